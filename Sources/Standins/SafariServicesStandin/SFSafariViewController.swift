@@ -1,7 +1,6 @@
 @_exported import UIKitStandin
 
 /// A screen that would show a page of the web: a play tells that it is there, with its address, and loads nothing.
-@preconcurrency @MainActor
 open class SFSafariViewController: UIViewController {
     /// The settings of such a screen.
     @preconcurrency @MainActor

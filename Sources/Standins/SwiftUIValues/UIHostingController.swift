@@ -1,5 +1,4 @@
 /// The place of a view of SwiftUI among screens of UIKit; the view itself is not played.
-@preconcurrency @MainActor
 open class UIHostingController<Content>: UIViewController {
     /// Creates the place of a view.
     ///

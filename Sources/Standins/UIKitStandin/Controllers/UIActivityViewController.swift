@@ -1,5 +1,4 @@
 /// The screen by which its user hands something on; a scenario looks at what that would be.
-@preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
     public let activityItems: [Any]
     open var excludedActivityTypes: [UIActivity.ActivityType]?

@@ -1,5 +1,4 @@
 /// A text over the screen, with buttons.
-@preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     /// The form of an alert.
     public enum Style: Int, Sendable {

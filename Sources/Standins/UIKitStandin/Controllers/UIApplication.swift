@@ -1,5 +1,4 @@
 /// The app. What it does to the world outside is told to who wants to see it, and ends the play where nobody does.
-@preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The only one.
     public static let shared = UIApplication()

@@ -20,7 +20,6 @@ open class UIBarItem: NSObject {
 }
 
 /// A button in a bar.
-@preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
     /// The view in the place of a title.
     open var customView: UIView?
@@ -116,7 +115,6 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 /// A tab.
-@preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
     open var selectedImage: UIImage?
     open var badgeValue: String?

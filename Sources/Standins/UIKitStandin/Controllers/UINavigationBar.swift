@@ -1,5 +1,4 @@
 /// The bar above a screen; nothing is drawn.
-@preconcurrency @MainActor
 open class UINavigationBar: UIView {
     weak var owner: UINavigationController?
 
@@ -42,18 +41,15 @@ open class UIBarAppearance: NSObject {
 }
 
 /// The look of a bar above; nothing is drawn.
-@preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
 /// The look of a bar of tabs; nothing is drawn.
-@preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {}
 
 /// The bar of tabs; nothing is drawn.
-@preconcurrency @MainActor
 open class UITabBar: UIView {
     open var items: [UITabBarItem]?
     open var barStyle = UIBarStyle.default
@@ -69,7 +65,6 @@ open class UITabBar: UIView {
 }
 
 /// A bar of buttons; nothing is drawn.
-@preconcurrency @MainActor
 open class UIToolbar: UIView {
     open var items: [UIBarButtonItem]?
     open var barStyle = UIBarStyle.default

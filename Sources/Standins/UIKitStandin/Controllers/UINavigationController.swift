@@ -1,5 +1,4 @@
 /// Screens after each other, of which the last shows.
-@preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     public private(set) lazy var navigationBar: UINavigationBar = {
         let bar = UINavigationBar()

@@ -1,5 +1,4 @@
 /// Pages, of which one shows; nobody turns them but the app.
-@preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     open weak var dataSource: (any UIPageViewControllerDataSource)?
     open weak var delegate: (any UIPageViewControllerDelegate)?

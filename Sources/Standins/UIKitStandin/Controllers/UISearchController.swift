@@ -1,5 +1,4 @@
 /// A search in a screen: its bar, and whoever shows what is found.
-@preconcurrency @MainActor
 open class UISearchController: UIViewController {
     public let searchBar = UISearchBar()
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?

@@ -1,5 +1,4 @@
 /// Screens beside each other, one of which shows.
-@preconcurrency @MainActor
 open class UITabBarController: UIViewController {
     public let tabBar = UITabBar()
     open weak var delegate: (any UITabBarControllerDelegate)?
@@ -78,7 +77,6 @@ extension UITabBarControllerDelegate {
 }
 
 /// Two or three screens beside each other; a telephone shows the first.
-@preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     open var viewControllers: [UIViewController] {
         get { children }

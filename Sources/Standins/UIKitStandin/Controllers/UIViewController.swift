@@ -2,7 +2,6 @@
 ///
 /// Nothing is drawn, so a screen appears when a scenario says so: ``appear()`` calls `viewWillAppear(_:)` and what follows it. From then on
 /// the screens that it presents, and those of the container it lies in, appear and disappear by themselves; before, none does.
-@preconcurrency @MainActor
 open class UIViewController: UIResponder {
     /// Called with a screen once it is presented; set by whoever wants to see it.
     public var didPresent: ((UIViewController) -> Void)?

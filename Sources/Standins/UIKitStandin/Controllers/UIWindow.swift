@@ -1,5 +1,4 @@
 /// The window of an app: its first screen appears when the window is shown.
-@preconcurrency @MainActor
 open class UIWindow: UIView {
     open weak var windowScene: UIWindowScene?
     /// Its place before or behind other windows, which nothing draws.
@@ -70,7 +69,6 @@ open class UIWindow: UIView {
 }
 
 /// A scene of an app; there is none.
-@preconcurrency @MainActor
 open class UIScene: UIResponder {
     override init() { super.init() }
 
@@ -125,7 +123,6 @@ extension UIWindow {
 }
 
 /// A scene with windows.
-@preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     open var windows: [UIWindow] { UIApplication.shared.windows }
     open var traitCollection: UITraitCollection { .current }

@@ -26,7 +26,6 @@ open class UIMenuElement: NSObject {
 }
 
 /// Something to do, with a title.
-@preconcurrency @MainActor
 open class UIAction: UIMenuElement {
     public let identifier: Identifier
     open var attributes: Attributes
@@ -77,7 +76,6 @@ open class UIAction: UIMenuElement {
 }
 
 /// Several things to do.
-@preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
     public let children: [UIMenuElement]
 

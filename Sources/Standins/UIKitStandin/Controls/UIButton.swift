@@ -1,5 +1,4 @@
 /// A button.
-@preconcurrency @MainActor
 open class UIButton: UIControl {
     public private(set) var buttonType = ButtonType.custom
     open var configuration: Configuration? {

@@ -1,5 +1,4 @@
 /// A view that its user can work with.
-@preconcurrency @MainActor
 open class UIControl: UIView {
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { stateChanged() } }

@@ -1,5 +1,4 @@
 /// A text by which its user searches.
-@preconcurrency @MainActor
 open class UISearchBar: UIView {
     open var text: String? {
         get { searchTextField.text }
@@ -118,7 +117,6 @@ extension UISearchBar {
 }
 
 /// The text of a search bar.
-@preconcurrency @MainActor
 open class UISearchTextField: UITextField {}
 
 /// The look of a bar.

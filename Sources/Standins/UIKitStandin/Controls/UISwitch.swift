@@ -1,5 +1,4 @@
 /// A switch.
-@preconcurrency @MainActor
 open class UISwitch: UIControl {
     open var isOn = false
     open var onTintColor: UIColor?
@@ -13,7 +12,6 @@ open class UISwitch: UIControl {
 }
 
 /// A choice among a few.
-@preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
     /// The number of no choice.
     public nonisolated static let noSegment = -1

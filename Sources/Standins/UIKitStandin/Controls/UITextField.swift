@@ -1,5 +1,4 @@
 /// A text of one line that its user can change.
-@preconcurrency @MainActor
 open class UITextField: UIControl {
     /// The text; never nil when it is read, as in the original.
     open var text: String? = "" {

@@ -50,7 +50,6 @@ open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Ha
 }
 
 /// Knows the rows of a table from moments that the app applies.
-@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
     DiffableItems<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource
 {
@@ -102,7 +101,6 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 }
 
 /// Knows the items of a collection from moments that the app applies.
-@preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
     DiffableItems<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource
 {

@@ -3,7 +3,6 @@
 /// Each reload asks for the cells in sight, and each of them is made anew: no cell is used again. Whoever scrolls to one further down, or taps it,
 /// sees all above it, too.
 /// As in the original no cell is asked for while nobody can see the list, because it has no area or lies in no screen.
-@preconcurrency @MainActor
 open class ListView<Cell: UIView>: UIScrollView {
     open var backgroundView: UIView? {
         didSet { hold(backgroundView, oldValue) }

@@ -1,5 +1,4 @@
 /// A list of items beside and below each other; see ``ListView`` for when it asks for them.
-@preconcurrency @MainActor
 open class UICollectionView: ListView<UICollectionViewCell> {
     /// The cells of a storyboard, by their identifiers; set by a scenario.
     public static var prototypes: [String: @MainActor () -> UICollectionViewCell] = [:]

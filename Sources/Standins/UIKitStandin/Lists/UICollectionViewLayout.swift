@@ -141,7 +141,6 @@ extension UICollectionView {
 }
 
 /// Items in lines.
-@preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     public nonisolated static let automaticSize = CGSize(width: -1, height: -1)
     open var itemSize = CGSize(width: 50, height: 50)

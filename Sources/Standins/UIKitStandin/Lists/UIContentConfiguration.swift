@@ -125,7 +125,6 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 }
 
 /// A view with two texts and a picture.
-@preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
     open var configuration: any UIContentConfiguration
 

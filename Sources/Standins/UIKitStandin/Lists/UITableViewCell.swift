@@ -1,5 +1,4 @@
 /// One row of a table.
-@preconcurrency @MainActor
 open class UITableViewCell: UIView, StatefulCell {
     /// The labels of a cell.
     public enum CellStyle: Int, Sendable {
@@ -119,7 +118,6 @@ open class UITableViewCell: UIView, StatefulCell {
 }
 
 /// A view above or below a section.
-@preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView, ContentHolder {
     public let reuseIdentifier: String?
     public private(set) var textLabel: UILabel? = UILabel()

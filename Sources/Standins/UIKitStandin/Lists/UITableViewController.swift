@@ -1,5 +1,4 @@
 /// A screen that is a table, of which it is the data source and the delegate.
-@preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
     open var clearsSelectionOnViewWillAppear = true

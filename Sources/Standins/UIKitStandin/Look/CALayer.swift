@@ -60,7 +60,6 @@ open class CALayer: NSObject {
 }
 
 /// A surface with a course of colours.
-@preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
     open var colors: [Any]?
     open var locations: [NSNumber]?
@@ -70,7 +69,6 @@ open class CAGradientLayer: CALayer {
 }
 
 /// A surface with a line.
-@preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
     open var path: CGPath?
     open var fillColor: CGColor?
@@ -95,7 +93,6 @@ open class CAAnimation: NSObject {
 }
 
 /// An animation from one value to another.
-@preconcurrency @MainActor
 open class CABasicAnimation: CAAnimation {
     open var keyPath: String?
     open var fromValue: Any?

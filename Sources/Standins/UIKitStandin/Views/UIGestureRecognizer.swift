@@ -69,13 +69,11 @@ extension UIGestureRecognizerDelegate {
 }
 
 /// A tap.
-@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
 }
 
 /// A long touch.
-@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var minimumPressDuration: TimeInterval = 0.5
 
@@ -84,7 +82,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A stroke.
-@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     open var direction = Direction.right
 
@@ -98,7 +95,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A movement.
-@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     override var course: [State] { [.began, .changed, .ended] }
 
@@ -107,13 +103,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A movement from an edge of the screen.
-@preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     open var edges: UIRectEdge = []
 }
 
 /// A movement of two fingers towards each other, or apart.
-@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     override var course: [State] { [.began, .changed, .ended] }
 
@@ -124,7 +118,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A turn of two fingers.
-@preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     override var course: [State] { [.began, .changed, .ended] }
 

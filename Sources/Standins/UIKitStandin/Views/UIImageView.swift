@@ -1,5 +1,4 @@
 /// A picture in a view.
-@preconcurrency @MainActor
 open class UIImageView: UIView {
     open var image: UIImage?
     open var highlightedImage: UIImage?

@@ -1,5 +1,4 @@
 /// A piece of text.
-@preconcurrency @MainActor
 open class UILabel: UIView {
     open var text: String? {
         didSet { styled = nil }

@@ -1,5 +1,4 @@
 /// A bar that fills as work goes on.
-@preconcurrency @MainActor
 open class UIProgressView: UIView {
     open var progress: Float = 0 {
         didSet { progress = min(max(progress, 0), 1) }
@@ -24,7 +23,6 @@ open class UIProgressView: UIView {
 }
 
 /// A view of what lies behind it, which is not drawn.
-@preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     /// The effect.
     open var effect: UIVisualEffect?

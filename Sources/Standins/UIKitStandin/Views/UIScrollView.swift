@@ -1,5 +1,4 @@
 /// A view onto something larger; nobody moves it but the app.
-@preconcurrency @MainActor
 open class UIScrollView: UIView, Scrolling {
     /// The place of its content. Its delegate hears of a move where the app has set the sizes of the view and of the content: a layout that says how
     /// large the others are is not there, so a delegate that asks for them would take any place for the end.
@@ -108,7 +107,6 @@ extension UIScrollViewDelegate {
 }
 
 /// The wheel above a list that its user pulls to load anew.
-@preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
     public private(set) var isRefreshing = false
     open var attributedTitle: NSAttributedString?

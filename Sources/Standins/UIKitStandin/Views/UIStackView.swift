@@ -1,5 +1,4 @@
 /// Views in a row or a column.
-@preconcurrency @MainActor
 open class UIStackView: UIView {
     public private(set) var arrangedSubviews: [UIView] = []
     open var axis = NSLayoutConstraint.Axis.horizontal

@@ -1,5 +1,4 @@
 /// A text of many lines, which its user can change.
-@preconcurrency @MainActor
 open class UITextView: UIScrollView {
     open var text: String! = "" {
         didSet { if text == nil { text = "" } }

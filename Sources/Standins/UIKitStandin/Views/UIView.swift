@@ -1,7 +1,6 @@
 import Absent
 
 /// A rectangle of the screen that holds others; nothing is drawn and nothing is laid out.
-@preconcurrency @MainActor
 open class UIView: UIResponder {
     open var frame: CGRect
     public private(set) var subviews: [UIView] = []
