@@ -2,11 +2,9 @@ import Emission
 
 /// An object with a publisher that emits before the object changes.
 public protocol ObservableObject: AnyObject {
-    /// The type of that publisher.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
-    /// The publisher that emits before the object changes.
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 
@@ -40,7 +38,6 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
 
     private let subscribers = Subscribers<Void>()
 
-    /// Creates a publisher that nobody has subscribed to.
     public init() {}
 
     public func send() { subscribers.send(()) }

@@ -9,7 +9,6 @@ public struct Published<Value> {
 
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
-    /// The publisher of the property, written `$name`.
     public var projectedValue: Publisher { Publisher(source: source) }
 
     /// Not to be used: there is no enclosing object to announce a change of.

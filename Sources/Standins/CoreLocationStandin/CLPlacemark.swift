@@ -65,10 +65,7 @@ open class CLGeocoder: NSObject {
         _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { answer(CLPlacemark(location: location, name: "Apple Park"), to: completionHandler) }
 
-    /// Names a point.
-    ///
-    /// - Returns: The one place that a play knows.
-    /// - Throws: `CLError.network` where the service is not reachable.
+    /// Names a point: the one place that a play knows, or `CLError.network` where the service is not reachable.
     open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
         try answer(CLPlacemark(location: location, name: "Apple Park"))
     }
@@ -81,10 +78,7 @@ open class CLGeocoder: NSObject {
         _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { answer(CLPlacemark(location: LocationDevice.shared.start, name: addressString), to: completionHandler) }
 
-    /// Finds an address.
-    ///
-    /// - Returns: The one place that a play knows, with the address as its name.
-    /// - Throws: `CLError.network` where the service is not reachable.
+    /// Finds the one place that a play knows, with the address as its name, or `CLError.network`.
     open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] {
         try answer(CLPlacemark(location: LocationDevice.shared.start, name: addressString))
     }

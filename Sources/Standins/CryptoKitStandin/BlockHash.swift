@@ -8,7 +8,6 @@ public struct BlockHash<Kind: HashKind>: HashFunction {
     private var core = Kind.design.core
     private var blocks = Blocks(size: blockByteCount, isBigEndian: Kind.design.isBigEndian)
 
-    /// Creates a hash of nothing.
     public init() {}
 
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {

@@ -8,7 +8,6 @@ public struct HMAC<H: HashFunction>: Sendable {
     private var inner = H()
     private var outer = H()
 
-    /// Creates the code of nothing.
     public init(key: SymmetricKey) {
         var bytes = key.bytes.count > H.blockByteCount ? [UInt8](H.hash(data: key.bytes)) : key.bytes
         bytes += [UInt8](repeating: 0, count: H.blockByteCount - bytes.count)

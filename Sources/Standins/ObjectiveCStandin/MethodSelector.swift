@@ -17,7 +17,6 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
     /// Creates the name of a method that nobody can call: performing it ends the play.
     public init(_ name: String) { (description, method) = (name, .named) }
 
-    /// Creates the selector of a method without parameters.
     public init<Target: AnyObject, Answer>(_ name: String, _ method: @escaping (Target) -> () -> Answer) {
         self.init(name) { (target: Target, _) in
             _ = method(target)()
@@ -59,10 +58,6 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
     }
 
     /// Calls the method, with no more of the values than it takes.
-    ///
-    /// - Parameters:
-    ///   - target: The object whose method it is.
-    ///   - arguments: The sender, and the event.
     public func perform(on target: AnyObject, with arguments: Any?...) {
         guard case .known(_, let perform) = method else { absent("Selector", "perform(\(description))") }
         guard perform(target, arguments) else {
@@ -86,7 +81,6 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
 // The methods of view controllers belong to the main actor. A selector calls them where it is performed, as Objective-C does; the isolation
 // of a function is known to the compiler alone, so both kinds are one when the app runs.
 extension MethodSelector {
-    /// Creates the selector of a method of the main actor without parameters.
     @_disfavoredOverload
     public init<Target: AnyObject, Answer>(
         _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer, onMain: Void = ()

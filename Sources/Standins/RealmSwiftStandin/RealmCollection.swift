@@ -96,13 +96,7 @@ extension RealmCollection {
         Results(realm: realm) { choose(now) }
     }
 
-    /// Tells of the collection, and then of each change that is written, until the token is given up.
-    ///
-    /// - Parameters:
-    ///   - keyPaths: Without effect: all properties count.
-    ///   - queue: The queue of the closure; nil for the main queue.
-    ///   - block: Called with the change.
-    /// - Returns: The token.
+    /// Tells of the collection, and then of each change that is written, whichever property it is, until the token is given up.
     public func observe(
         keyPaths: [String]? = nil, on queue: DispatchQueue? = nil,
         _ block: @escaping (RealmCollectionChange<Self>) -> Void

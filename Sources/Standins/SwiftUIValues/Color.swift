@@ -36,10 +36,8 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
         self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
     }
 
-    /// Creates the colour of one of UIKit.
     public init(uiColor: UIColor) { self.init(.name("\(uiColor)")) }
 
-    /// Creates the colour of one of UIKit.
     @_disfavoredOverload
     public init(_ color: UIColor) { self.init(uiColor: color) }
 

@@ -61,7 +61,6 @@ public struct Image: Equatable, Sendable, CustomStringConvertible, CustomReflect
     /// Creates a symbol of the system, which is not looked up.
     public init(systemName: String) { content = .symbol(systemName) }
 
-    /// Creates the picture of one of UIKit.
     public init(uiImage: UIImage) { content = .picture(uiImage) }
 
     /// The name or the size, as a recording shows the picture.

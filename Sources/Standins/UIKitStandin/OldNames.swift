@@ -61,7 +61,6 @@ public let NSStrikethroughStyleAttributeName = NSAttributedString.Key.strikethro
 public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
 public let NSLinkAttributeName = NSAttributedString.Key.link
 
-/// The kind of device.
 @MainActor @preconcurrency
 public func UI_USER_INTERFACE_IDIOM() -> UIDevice.UserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
 

@@ -8,7 +8,6 @@ open class UIActivityViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a screen for nothing.
     public required init?(coder: NSCoder) {
         activityItems = []
         super.init(coder: coder)

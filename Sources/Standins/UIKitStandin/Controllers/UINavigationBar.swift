@@ -13,7 +13,6 @@ open class UINavigationBar: UIView {
     open var backIndicatorImage: UIImage?
     open var backIndicatorTransitionMaskImage: UIImage?
     open var standardAppearance = UINavigationBarAppearance()
-    /// The look at the upper end of a list.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var compactAppearance: UINavigationBarAppearance?
 
@@ -24,7 +23,6 @@ open class UINavigationBar: UIView {
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
     open var backgroundColor: UIColor?
-    /// The effect.
     open var backgroundEffect: UIBlurEffect?
     open var shadowColor: UIColor?
     open var shadowImage: UIImage?
@@ -33,10 +31,8 @@ open class UIBarAppearance: NSObject {
 
     open func configureWithDefaultBackground() {}
 
-    /// Takes the look of the system through which nothing shines.
     open func configureWithOpaqueBackground() {}
 
-    /// Takes no look.
     open func configureWithTransparentBackground() {}
 }
 
@@ -54,13 +50,11 @@ open class UITabBar: UIView {
     open var items: [UITabBarItem]?
     open var barStyle = UIBarStyle.default
     open var barTintColor: UIColor?
-    /// The colour of tabs that are not chosen.
     open var unselectedItemTintColor: UIColor?
     open var isTranslucent = true
     open var backgroundImage: UIImage?
     open var shadowImage: UIImage?
     open var standardAppearance = UITabBarAppearance()
-    /// The look at the lower end of a list.
     open var scrollEdgeAppearance: UITabBarAppearance?
 }
 

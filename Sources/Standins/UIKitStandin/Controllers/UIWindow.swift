@@ -21,11 +21,8 @@ open class UIWindow: UIView {
 
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-        /// The place of the app's own windows.
         public static let normal = Level(0)
-        /// The place of the bar with the time.
         public static let statusBar = Level(1000)
-        /// The place of alerts.
         public static let alert = Level(2000)
 
         public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
@@ -133,7 +130,6 @@ open class UIWindowScene: UIScene {
 /// An area with coordinates of its own.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
-    /// Its corners, as it counts.
     var bounds: CGRect { get }
 }
 

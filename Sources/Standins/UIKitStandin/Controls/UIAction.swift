@@ -18,9 +18,7 @@ open class UIMenuElement: NSObject {
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let disabled = Self(rawValue: 1)
-        /// Of no return.
         public static let destructive = Self(rawValue: 2)
-        /// Not there.
         public static let hidden = Self(rawValue: 4)
     }
 }
@@ -98,7 +96,6 @@ open class UIMenu: UIMenuElement {
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let displayInline = Self(rawValue: 1)
-        /// Of no return.
         public static let destructive = Self(rawValue: 2)
         public static let singleSelection = Self(rawValue: 32)
     }

@@ -9,9 +9,7 @@ open class UIControl: UIView {
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
-    /// The place of its content between top and bottom.
     open var contentVerticalAlignment = ContentVerticalAlignment.center
-    /// The place of its content between left and right.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center
     private var actions: [(action: UIAction, target: Target?, events: Event)] = []
 
@@ -40,7 +38,6 @@ open class UIControl: UIView {
         actions.removeAll { $0.action === action && $0.events == controlEvents }
     }
 
-    /// Adds a method of an object, which is not held, that is called at an event.
     open func addTarget(_ target: Any?, action: MethodSelector, for controlEvents: Event) {
         let known = Target(object: target.map { ObjectIdentifier($0 as AnyObject) }, action: action)
         guard !actions.contains(where: { $0.target == known && $0.events == controlEvents }) else { return }
@@ -129,7 +126,6 @@ open class UIControl: UIView {
         public static let editingDidBegin = Self(rawValue: 1 << 16)
         public static let editingChanged = Self(rawValue: 1 << 17)
         public static let editingDidEnd = Self(rawValue: 1 << 18)
-        /// The key for the end is used.
         public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
         public static let allTouchEvents = Self(rawValue: 0xFFF)
         public static let allEditingEvents = Self(rawValue: 0xF0000)

@@ -55,11 +55,9 @@ open class UIPageControl: UIControl {
     open var numberOfPages = 0 {
         didSet { currentPage = pinned(currentPage) }
     }
-    /// The page that shows: always one of those that there are.
     open var currentPage = 0 {
         didSet { currentPage = pinned(currentPage) }
     }
-    /// True if one page needs no dot.
     open var hidesForSinglePage = false
     open var pageIndicatorTintColor: UIColor?
     open var currentPageIndicatorTintColor: UIColor?

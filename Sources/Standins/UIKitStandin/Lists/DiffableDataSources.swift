@@ -36,14 +36,12 @@ open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Ha
 
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current[indexPath] }
 
-    /// Finds the place of an item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
 
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
     }
 
-    /// Finds the place of a section.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
         current.indexOfSection(sectionIdentifier)
     }

@@ -175,9 +175,7 @@ open class ListView<Cell: UIView>: UIScrollView {
     /// True if a finger reaches a cell; one that is not there has nothing that could hinder it.
     func canBeTouched(at path: IndexPath) -> Bool { canBeTouched && cell(at: path)?.canBeTouched != false }
 
-    /// Does what a tap on a row or an item does: it is marked, and the delegate is told.
-    ///
-    /// - Parameter indexPath: The row or the item, which need not be there any more.
+    /// Does what a tap on a row or an item does, which need not be there any more: it is marked, and the delegate is told.
     public func tap(_ indexPath: IndexPath) {
         WaitingViews.catchUp()
         scroll(to: indexPath)

@@ -2,7 +2,6 @@ import Absent
 
 /// The kinds, the places and the marks of items.
 extension UICollectionView {
-    /// The items that are marked as tapped; nil where none is.
     public var indexPathsForSelectedItems: [IndexPath]? { selected }
     public var indexPathsForVisibleItems: [IndexPath] { isVisible ? Array(rows.visiblePaths) : [] }
 
@@ -69,7 +68,6 @@ extension UICollectionView {
         return view
     }
 
-    /// Marks an item; the delegate is not told.
     public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, animated: animated)
     }

@@ -84,7 +84,6 @@ public struct UICollectionLayoutListConfiguration {
 /// The surroundings that a layout could ask for.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The look of the system.
     var traitCollection: UITraitCollection { get }
 }
 

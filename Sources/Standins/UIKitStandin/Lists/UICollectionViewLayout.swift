@@ -70,7 +70,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var isHidden = false
     open var transform = CGAffineTransform.identity
     public private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-    /// The kind of a view; nil for an item.
     public private(set) var representedElementKind: String?
 
     public required override init() {

@@ -10,7 +10,6 @@ open class UITableViewCell: UIView, StatefulCell {
 
     public internal(set) var reuseIdentifier: String?
     public private(set) var textLabel: UILabel? = UILabel()
-    /// The second label; nil where the style has none.
     public private(set) var detailTextLabel: UILabel?
     public private(set) var imageView: UIImageView? = UIImageView()
     public let contentView = UIView()
@@ -71,7 +70,6 @@ open class UITableViewCell: UIView, StatefulCell {
     /// Called when a finger is on it; none is.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-    /// Lets it be changed, or not.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
     open var configurationState: UICellConfigurationState {

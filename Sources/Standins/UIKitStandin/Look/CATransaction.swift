@@ -16,7 +16,6 @@ public final class CATransaction: NSObject {
         Task { completion() }
     }
 
-    /// Sets what is called once the last one that has begun is done.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         guard let last = completions.indices.last else {
             if let block { Task { block() } }

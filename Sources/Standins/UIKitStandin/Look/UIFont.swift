@@ -103,7 +103,6 @@ extension NSAttributedString.Key {
 open class NSParagraphStyle: NSObject {
     open var alignment = NSTextAlignment.natural
     open var lineSpacing: CGFloat = 0
-    /// The end of lines.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping
 
     public override init() { super.init() }

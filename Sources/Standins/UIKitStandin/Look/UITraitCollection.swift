@@ -1,6 +1,5 @@
 /// The look of the system: a telephone held upright, and light.
 public final class UITraitCollection: NSObject, Sendable {
-    /// The only one.
     public static let current = UITraitCollection()
 
     override init() {}
@@ -42,6 +41,5 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static let portrait = Self(rawValue: 2)
     public static let landscape = Self(rawValue: 24)
     public static let all = Self(rawValue: 30)
-    /// All but upside down.
     public static let allButUpsideDown = Self(rawValue: 26)
 }

@@ -11,13 +11,11 @@ open class UIGestureRecognizer: NSObject {
 
     public override init() { super.init() }
 
-    /// Creates a gesture that calls a method of an object, which it does not hold.
     public init(target: Any?, action: MethodSelector?) {
         super.init()
         if let action { addTarget(target as Any, action: action) }
     }
 
-    /// Adds a method of an object, which is not held.
     open func addTarget(_ target: Any, action: MethodSelector) {
         actions.append(UIAction(calling: action, of: target))
     }
@@ -55,7 +53,6 @@ open class UIGestureRecognizer: NSObject {
 /// Is asked about a gesture.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-    /// Tells whether it may begin.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Tells whether it may hear of a touch; that is always one of its own view.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool

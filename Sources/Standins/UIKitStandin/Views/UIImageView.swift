@@ -8,7 +8,6 @@ open class UIImageView: UIView {
     public private(set) var isAnimating = false
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
-    /// Creates a view without a picture.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -24,7 +24,6 @@ open class UIProgressView: UIView {
 
 /// A view of what lies behind it, which is not drawn.
 open class UIVisualEffectView: UIView {
-    /// The effect.
     open var effect: UIVisualEffect?
     public private(set) lazy var contentView: UIView = {
         let view = UIView()
@@ -33,7 +32,6 @@ open class UIVisualEffectView: UIView {
         return view
     }()
 
-    /// Creates a view with an effect.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)

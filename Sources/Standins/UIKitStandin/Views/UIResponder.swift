@@ -13,7 +13,6 @@ open class UIResponder: NSObject {
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
     open var next: UIResponder? { nil }
-    /// The view in the place of the keyboard.
     open var inputView: UIView? { nil }
     open var inputAccessoryView: UIView? { nil }
 

@@ -13,7 +13,6 @@ open class UIStackView: UIView {
         views.forEach(addArrangedSubview)
     }
 
-    /// Puts a view at the end.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count - (arrangedSubviews.contains(view) ? 1 : 0))
     }
@@ -24,7 +23,6 @@ open class UIStackView: UIView {
         arrangedSubviews.insert(view, at: stackIndex)
     }
 
-    /// Takes a view from the order; it stays in the stack.
     open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
 
     open override func willRemoveSubview(_ subview: UIView) { removeArrangedSubview(subview) }
