@@ -50,8 +50,6 @@ open class CLGeocoder: NSObject {
     /// The closure that gets the answer.
     public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
-    public override init() { super.init() }
-
     /// True while the service of Apple answers; a scenario of an app without a connection sets false.
     public static var isReachable: Bool {
         get { LocationDevice.shared.isGeocoderReachable }

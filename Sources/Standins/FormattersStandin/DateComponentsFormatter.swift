@@ -42,9 +42,6 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var includesTimeRemainingPhrase = false
     open var formattingContext = Formatter.Context.unknown
 
-    public override init() { super.init() }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
     /// Writes `DateComponents` and numbers of seconds; nil for anything else.
     open override func string(for obj: Any?) -> String? {
         switch obj {

@@ -8,8 +8,6 @@ open class UNNotificationContent: NSObject {
     public var userInfo: [AnyHashable: Any] = [:]
     public var categoryIdentifier = ""
     public var threadIdentifier = ""
-
-    public override init() { super.init() }
 }
 
 /// The content of a notification while the app writes it; that the other one cannot be written is not checked here.

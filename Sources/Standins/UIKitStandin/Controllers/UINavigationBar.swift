@@ -27,8 +27,6 @@ open class UIBarAppearance: NSObject {
     open var shadowColor: UIColor?
     open var shadowImage: UIImage?
 
-    public override init() { super.init() }
-
     open func configureWithDefaultBackground() {}
 
     open func configureWithOpaqueBackground() {}

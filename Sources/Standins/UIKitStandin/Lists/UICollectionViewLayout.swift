@@ -57,9 +57,7 @@ open class UICollectionViewLayout: NSObject {
 
 /// What has changed for a layout.
 @preconcurrency @MainActor
-open class UICollectionViewLayoutInvalidationContext: NSObject {
-    public override init() { super.init() }
-}
+open class UICollectionViewLayoutInvalidationContext: NSObject {}
 
 /// The place of an item or a view; layouts of the app make them, and nobody asks for them.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {

@@ -78,8 +78,6 @@ open class CAAnimation: NSObject {
     open var repeatCount: Float = 0
     open var autoreverses = false
     open var isRemovedOnCompletion = true
-
-    public override init() { super.init() }
 }
 
 /// An animation from one value to another.

@@ -101,8 +101,6 @@ public final class CGPath: NSObject, Sendable {
 open class UIBezierPath: NSObject {
     open var lineWidth: CGFloat = 1
 
-    public override init() { super.init() }
-
     public convenience init(rect: CGRect) { self.init() }
 
     public convenience init(ovalIn rect: CGRect) { self.init() }

@@ -104,8 +104,6 @@ open class NSParagraphStyle: NSObject {
     open var alignment = NSTextAlignment.natural
     open var lineSpacing: CGFloat = 0
     open var lineBreakMode = NSLineBreakMode.byWordWrapping
-
-    public override init() { super.init() }
 }
 
 /// The form of a paragraph, while it is made.

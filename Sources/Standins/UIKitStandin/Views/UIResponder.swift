@@ -7,8 +7,6 @@ open class UIResponder: NSObject {
 
     open class func description() -> String { String(reflecting: self) }
 
-    public override init() { super.init() }
-
     open var isFirstResponder: Bool { Self.first === self }
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
