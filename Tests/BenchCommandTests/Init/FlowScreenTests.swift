@@ -92,6 +92,16 @@ struct FlowScreenTests {
             ], "\(lines)")
     }
 
+    @Test("A label stays as it is where it has the name of an object that is owned")
+    func labels() {
+        let start = Act.sending("start(with: view)", "presenter.start(with: view)")
+        let find = Act.sending("find(view)", "presenter.find(\"view\", in: view)")
+        let text = screen(flow((.open, [start]), (.act, [find]))).text().joined(separator: "\n")
+        let opening = "stage.send(\"start(with: view)\") { ownedPresenter.object.start(with: ownedView.object) }"
+        let action = ".action(\"find(view)\") { ownedPresenter.object.find(\"view\", in: ownedView.object) }"
+        #expect(text.contains(opening) && text.contains(action), "\(text)")
+    }
+
     @Test("Its opening is that of the flow; each later input is an action once, on objects that the stage owns")
     func text() {
         #expect(
