@@ -117,7 +117,7 @@ struct ControllerFlow {
         let kept = members.filter { property in
             guard property.kind == .property, let type = property.answer else { return false }
             let words = Set(SyntaxReader.words(in: type))
-            return ToldObject.isSettable(property) && !UsualValues.isSecret(property.name)
+            return property.canBeSet && !UsualValues.isSecret(property.name)
                 && property.modifiers.isDisjoint(with: ["lazy", "static", "weak"]) && !type.contains("->")
                 && !words.contains(where: app.isPart) && isValue(words, isListed: type.contains("["))
         }
