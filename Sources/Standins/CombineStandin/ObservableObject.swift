@@ -31,9 +31,7 @@ protocol AnnouncedProperty {
 
 /// The usual publisher of an observable object: tells that the object is about to change, not how.
 public final class ObservableObjectPublisher: Publisher, Sendable {
-    /// Nothing but the moment.
     public typealias Output = Void
-    /// It never fails.
     public typealias Failure = Never
 
     private let subscribers = Subscribers<Void>()

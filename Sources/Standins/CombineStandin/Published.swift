@@ -30,9 +30,7 @@ public struct Published<Value> {
 extension Published {
     /// Emits the property's value on subscription, then each new value just before it is assigned.
     public struct Publisher: CombineStandin.Publisher {
-        /// The property's type.
         public typealias Output = Value
-        /// It never fails.
         public typealias Failure = Never
         let source: PublishedSource<Value>
 

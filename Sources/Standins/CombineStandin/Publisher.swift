@@ -18,9 +18,7 @@ extension Publisher where Failure == Never {
 public enum Publishers {
     /// Leaves out the first values of each subscription.
     public struct Drop<Upstream: Publisher>: Publisher {
-        /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's failure.
         public typealias Failure = Upstream.Failure
         let upstream: Upstream
         let count: Int

@@ -1,15 +1,10 @@
 import Absent
 @_exported import Foundation
 
-/// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
-/// Meters.
 public typealias CLLocationDistance = Double
-/// Meters per second.
 public typealias CLLocationSpeed = Double
-/// Degrees from north.
 public typealias CLLocationDirection = Double
-/// Meters around a point.
 public typealias CLLocationAccuracy = Double
 
 /// A point on the earth.

@@ -47,7 +47,6 @@ open class CLPlacemark: NSObject, @unchecked Sendable {
 /// Apple's service cannot be asked in a play: every point has the names of the one place where the device of a play lies at first, and every
 /// address lies there, until the scenario sets `CLGeocoder.isReachable`.
 open class CLGeocoder: NSObject {
-    /// The closure that gets the answer.
     public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
     /// True while the service of Apple answers; a scenario of an app without a connection sets false.

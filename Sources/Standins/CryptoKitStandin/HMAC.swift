@@ -1,8 +1,6 @@
 /// A message authentication code (RFC 2104).
 public struct HMAC<H: HashFunction>: Sendable {
-    /// The key that both sides have.
     public typealias Key = SymmetricKey
-    /// The code.
     public typealias MAC = HashedAuthenticationCode<H>
 
     private var inner = H()
@@ -45,7 +43,6 @@ public enum AuthenticationKind<H: HashFunction>: DigestKind {
     public static var name: String { "HMAC with \(H.name)" }
 }
 
-/// A code made with a hash function.
 public typealias HashedAuthenticationCode<H: HashFunction> = DigestBytes<AuthenticationKind<H>>
 
 /// A key that both sides have.

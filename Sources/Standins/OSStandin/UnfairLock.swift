@@ -5,9 +5,7 @@ public struct os_unfair_lock {
     public init() {}
 }
 
-/// The name that the lock has in C.
 public typealias os_unfair_lock_s = os_unfair_lock
-/// A pointer to a lock.
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { pthread_mutex_lock(&lock.pointee.mutex) }

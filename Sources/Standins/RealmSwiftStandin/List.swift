@@ -25,7 +25,6 @@ private final class Contents<Values> {
 
 /// The elements of a property that holds many.
 public final class List<Element: RealmCollectionValue>: RealmCollection, RangeReplaceableCollection, KeyedCollection {
-    /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
     private let contents = Contents<[Element]>([])
@@ -86,7 +85,6 @@ extension List: Codable where Element: Codable {
 
 /// The elements of a property that holds each only once, in the order in which they came.
 public final class MutableSet<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
-    /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
     private let contents = Contents<[Element]>([])

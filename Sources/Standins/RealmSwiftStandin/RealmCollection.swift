@@ -131,7 +131,6 @@ public struct SortDescriptor: Hashable, Sendable {
 
 /// The objects that a store finds.
 public struct Results<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
-    /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
     public let realm: Realm?
@@ -163,7 +162,6 @@ private final class Found<Element> {
 
 /// The objects that hold an object by one of their properties; none for an object that is in no store.
 public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
-    /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
     private final class Link {

@@ -91,9 +91,7 @@ public func SecAccessControlCreateWithFlags(
     _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> SecAccessControl? { absent("Security") }
 
-/// Options of Core Foundation.
 public typealias CFOptionFlags = UInt
-/// An error of Core Foundation.
 public typealias CFError = NSError
 public var kCFAllocatorDefault: AnyObject? { nil }
 public func CFErrorGetDomain(_ err: CFError) -> CFString { err.domain }

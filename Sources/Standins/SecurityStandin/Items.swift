@@ -2,9 +2,7 @@
 public typealias CFDictionary = [String: Any]
 /// A text of Core Foundation; on Linux a plain one.
 public typealias CFString = String
-/// Any object of Core Foundation.
 public typealias CFTypeRef = AnyObject
-/// The answer of a function of Security.
 public typealias OSStatus = Int32
 
 public let errSecSuccess: OSStatus = 0

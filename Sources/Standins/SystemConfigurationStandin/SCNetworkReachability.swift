@@ -142,7 +142,6 @@ extension SCNetworkReachability: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A text of Core Foundation.
 public typealias CFString = NSString
 
 /// The last error of SystemConfiguration, of which there is none here.

@@ -86,7 +86,6 @@ open class UIMenu: UIMenuElement {
         (self.title, self.image) = (title, image)
     }
 
-    /// The name of a menu.
     public typealias Identifier = UIAction.Identifier
 
     /// The look of a menu.

@@ -1,7 +1,6 @@
 /// The items of a list whose data source is told them moment by moment.
 @preconcurrency @MainActor
 open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject {
-    /// The items of one moment.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     private(set) var current = Snapshot()
@@ -51,7 +50,6 @@ open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Ha
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
     DiffableItems<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource
 {
-    /// Makes the cell of an item.
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
     private weak var list: UITableView?
@@ -102,12 +100,10 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
     DiffableItems<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource
 {
-    /// Makes the cell of an item.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
 
     private weak var list: UICollectionView?
     private let cellProvider: CellProvider
-    /// Makes the view above or below a section.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
     open var supplementaryViewProvider: SupplementaryViewProvider?
 

@@ -116,7 +116,6 @@ extension UICollectionView {
     /// A kind of cell, and what fills it.
     @preconcurrency @MainActor
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-        /// Called to fill a cell.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
         let handler: Handler
@@ -127,7 +126,6 @@ extension UICollectionView {
     /// A kind of view above or below sections, and what fills it.
     @preconcurrency @MainActor
     public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-        /// Called to fill a view.
         public typealias Handler = (_ view: Supplementary, _ kind: String, _ indexPath: IndexPath) -> Void
 
         let kind: String

@@ -57,7 +57,6 @@ open class UISwipeActionsConfiguration: NSObject {
 /// A button beside a row.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-    /// Called with the button, its view, and whom to tell whether it was done.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     open var title: String?

@@ -1,4 +1,3 @@
-/// Seconds.
 public typealias CFTimeInterval = Double
 
 /// Several changes of surfaces as one; nothing is drawn, so that all of them are done at once.

@@ -14,7 +14,6 @@ public final class UITraitCollection: NSObject, Sendable {
     public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool { false }
 }
 
-/// The kind of a device.
 public typealias UIUserInterfaceIdiom = UIDevice.UserInterfaceIdiom
 
 /// The look of the system.
