@@ -101,7 +101,7 @@ open class ListView<Cell: UIView>: UIScrollView {
         let reloads = rows.reloads
         let made = makeEdges(rows.counts.indices)
         guard rows.reloads == reloads else { return }
-        (heads, feet) = made
+        (heads, feet, hasOldEdges) = (made.heads, made.feet, false)
         for edge in (heads + feet).joined() where edge.isOfApp {
             edge.view.isPlaced = true
             addSubview(edge.view)
