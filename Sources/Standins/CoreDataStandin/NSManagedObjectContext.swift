@@ -174,19 +174,11 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
 
     /// Calls a closure on the context's queue, where it takes its turn, whatever the schedule.
-    open func perform<Value>(schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> Value) async -> Value {
-        await withCheckedContinuation { done in
-            let handOver = Handed { done.resume(returning: Handed(block())) }
-            queue.async { handOver.value() }
-        }.value
-    }
-
-    /// Calls a closure on the context's queue, where it takes its turn, whatever the schedule.
-    open func perform<Value>(
-        schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Value
-    ) async throws -> Value {
+    open func perform<Value, Failure: Error>(
+        schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         try await withCheckedContinuation { done in
-            let handOver = Handed { done.resume(returning: Handed(Result { try block() })) }
+            let handOver = Handed { done.resume(returning: Handed(Result(catching: block))) }
             queue.async { handOver.value() }
         }.value.get()
     }

@@ -50,16 +50,11 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
         context.perform { block(context) }
     }
 
-    open func performBackgroundTask<Value>(_ block: @escaping (NSManagedObjectContext) -> Value) async -> Value {
+    open func performBackgroundTask<Value, Failure: Error>(
+        _ block: @escaping (NSManagedObjectContext) throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         let context = newBackgroundContext()
-        return await context.perform { block(context) }
-    }
-
-    open func performBackgroundTask<Value>(
-        _ block: @escaping (NSManagedObjectContext) throws -> Value
-    ) async throws -> Value {
-        let context = newBackgroundContext()
-        return try await context.perform { try block(context) }
+        return try await context.perform { () throws(Failure) in try block(context) }
     }
 }
 
