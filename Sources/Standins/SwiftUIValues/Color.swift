@@ -41,7 +41,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     @_disfavoredOverload
     public init(_ color: UIColor) { self.init(uiColor: color) }
 
-    public init(_ resource: ColorResource) { self.init(resource.title) }
+    public init(_ resource: ColorResource) { self.init(resource.name) }
 
     public func opacity(_ opacity: Double) -> Color { Color(content, opacity: self.opacity * opacity) }
 

@@ -56,7 +56,7 @@ public struct Image: Equatable, Sendable, CustomStringConvertible, CustomReflect
     /// Creates the picture of a name in the app's assets, which is not looked up.
     public init(_ name: String, bundle: Bundle? = nil) { content = .name(name) }
 
-    public init(_ resource: ImageResource) { self.init(resource.title) }
+    public init(_ resource: ImageResource) { self.init(resource.name) }
 
     /// Creates a symbol of the system, which is not looked up.
     public init(systemName: String) { content = .symbol(systemName) }

@@ -56,7 +56,7 @@ public final class UIImage: NSObject, Sendable {
 
     public convenience init(imageLiteralResourceName name: String) { self.init(.name(name)) }
 
-    public convenience init(resource: ImageResource) { self.init(.name(resource.title)) }
+    public convenience init(resource: ImageResource) { self.init(.name(resource.name)) }
 
     /// Creates a symbol of the system, which is not looked up.
     public convenience init?(systemName name: String) { self.init(.name(name)) }
