@@ -74,13 +74,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     deinit { cancel() }
 
     /// Ends the subscription; a second call does nothing.
-    public func cancel() {
-        let cancel = end.withLock { end in
-            defer { end = nil }
-            return end
-        }
-        cancel?()
-    }
+    public func cancel() { end.take()?() }
 
     public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 

@@ -35,11 +35,5 @@ private final class ClosureDisposable: Disposable {
 
     init(_ end: @escaping () -> Void) { self.end = Guarded(end) }
 
-    func dispose() {
-        let end = end.withLock { end in
-            defer { end = nil }
-            return end
-        }
-        end?()
-    }
+    func dispose() { end.take()?() }
 }

@@ -37,13 +37,7 @@ public struct AnyObserver<Element>: Sendable {
 
     func stop() { handler.replace(with: nil) }
 
-    private func end(with event: Event<Element>) {
-        let last = handler.withLock { handler in
-            defer { handler = nil }
-            return handler
-        }
-        last?(event)
-    }
+    private func end(with event: Event<Element>) { handler.take()?(event) }
 }
 
 /// A value that is emitted on subscription and, equal or not, at each assignment; it never ends and never fails.
