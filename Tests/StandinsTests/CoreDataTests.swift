@@ -154,8 +154,13 @@ struct CoreDataTests {
         #expect(try Self.titles(container.newBackgroundContext()) == [])
         try container.viewContext.save()
         #expect(try Self.titles(container.newBackgroundContext()) == ["a"])
-        try container.viewContext.execute(NSBatchDeleteRequest(fetchRequest: Film.fetchRequest()))
+        let request = NSBatchDeleteRequest(fetchRequest: Film.fetchRequest())
+        let answer = try container.viewContext.execute(request) as? NSBatchDeleteResult
+        #expect(answer?.result as? Bool == true)
         #expect(try Self.titles(container.viewContext) == [])
+        request.resultType = .resultTypeCount
+        let count = try container.viewContext.execute(request) as? NSBatchDeleteResult
+        #expect(count?.result as? Int == 0)
     }
 
     @Test("Work on a context's queue gives back what it returns and throws")

@@ -261,6 +261,31 @@ struct ListViewTests {
         #expect(source.itemIdentifier(for: [0, 0]) == "a")
     }
 
+    @Test("Another layout says which views are above the sections, whose cells stay")
+    func exchangedLayout() {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+        func layout(_ kind: String) -> UICollectionViewLayout {
+            let made = NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: []))
+            made.boundarySupplementaryItems = [
+                NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: kind, alignment: .top)
+            ]
+            return UICollectionViewCompositionalLayout(section: made)
+        }
+        let old = layout("old")
+        let items = collection(old)
+        let source = source(of: items, "head")
+        items.setCollectionViewLayout(layout("new"), animated: false)
+        apply(to: source)
+        #expect(items.supplementaryView(forElementKind: "old", at: [0, 0]) == nil)
+        let (cell, head) = (items.visibleCells.first, items.supplementaryView(forElementKind: "new", at: [0, 0]))
+        items.isHidden = true
+        items.setCollectionViewLayout(old, animated: true)
+        items.isHidden = false
+        #expect(items.shown == "1 cell: [head] -; [head]" && items.visibleCells.first === cell)
+        #expect(items.supplementaryView(forElementKind: "old", at: [0, 0]) != nil && head?.superview == nil)
+        #expect(old.collectionView === items)
+    }
+
     @Test("A list has views above its sections if it is said to have them, and a flow if somebody makes them")
     func otherLayouts() {
         var list = UICollectionLayoutListConfiguration(appearance: .plain)

@@ -23,12 +23,18 @@ struct SwiftDataTests {
         init(name: String) { self.name = name }
     }
 
+    /// A value that cannot be compared.
+    struct Ticket: Codable {
+        var code: Data
+    }
+
     @Model
     final class Seat: PersistentModel {
         var code: String?
         var row: Int?
         var place: Int
         var image = Data([1, 2])
+        var ticket: Ticket?
         var uniqueValues: [AnyHashable] { [code, [AnyHashable]([row, place])] }
 
         init(code: String?, row: Int?, place: Int) { (self.code, self.row, self.place) = (code, row, place) }
@@ -114,6 +120,13 @@ struct SwiftDataTests {
         film.title = "b"
         seat.image = Data([1, 3])
         #expect(context.hasChanges && context.changedModelsArray.count == 2 && !other.hasChanges)
+        try context.save()
+        #expect(!context.hasChanges)
+        seat.ticket = Ticket(code: Data([1]))
+        #expect(context.hasChanges)
+        try context.save()
+        seat.ticket?.code = Data([2])
+        #expect(context.hasChanges)
         try context.save()
         #expect(!context.hasChanges)
         #expect(try Self.titles(other) == ["b"] && !other.hasChanges)

@@ -123,6 +123,27 @@ struct UIControlTests {
         #expect(!UIApplication.shared.sendAction(resign, to: nil, from: nil, for: nil))
     }
 
+    private final class Entry: UIViewController {
+        var sent: [UIButton] = []
+
+        func send(_ sender: UIButton) { sent.append(sender) }
+    }
+
+    @Test("A control without a target calls the first around it, or around who has the keyboard, that has the method")
+    func chain() {
+        let (entry, button, field) = (Entry(), UIButton(), UITextField())
+        entry.view.addSubview(button)
+        button.addTarget(nil, action: MethodSelector("send(_:)", Entry.send(_:)), for: .touchUpInside)
+        button.tap()
+        field.becomeFirstResponder()
+        button.tap()
+        #expect(entry.sent == [button])
+        entry.view.addSubview(field)
+        button.tap()
+        #expect(entry.sent == [button, button])
+        field.resignFirstResponder()
+    }
+
     @Test("A text is typed only as the delegate lets it, and one text at a time has the keyboard")
     func text() {
         let (form, field, other) = (Form(), UITextField(), UITextField())

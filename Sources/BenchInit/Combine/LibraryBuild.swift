@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchSetup
 import Foundation
 
-/// Fetches and builds the library in the place of Combine in a folder that is thrown away, to ask the compiler with it.
+/// Fetches and builds the library in the place of Combine, to ask the compiler with it.
 struct LibraryBuild {
     let library: CombineLibrary
     /// The modules of this package, and their toolchain.

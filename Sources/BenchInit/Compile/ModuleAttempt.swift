@@ -360,10 +360,7 @@ struct ModuleAttempt {
 
     /// Takes away a stand-in that does not compile.
     private mutating func refuse(_ problem: CompilerErrors.Problem) -> Bool {
-        let lines = TypeStandin.file(types).split(separator: "\n", omittingEmptySubsequences: false)
-        let before = lines.prefix(problem.line).joined(separator: "\n") + "\n"
-        let sorted = types.sorted { $0.name < $1.name }
-        guard let type = sorted.last(where: { before.contains($0.opening) }) ?? sorted.first else { return false }
+        guard let type = TypeStandin.of(line: problem.line, in: types) else { return false }
         refused.insert(type.name)
         types.removeAll { $0.name == type.name }
         return true

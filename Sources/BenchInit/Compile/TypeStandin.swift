@@ -60,11 +60,6 @@ struct TypeStandin: Equatable, Sendable {
         members.map { "\(word) \(SwiftName.written($0)) = \"\($0)\"" }.joined(separator: "; ")
     }
 
-    /// Its first line, by which it is found in that file.
-    var opening: String {
-        String(text.prefix { $0 != "\n" }) + "\n" + text.drop { $0 != "\n" }.dropFirst().prefix { $0 != "\n" }
-    }
-
     /// The line about it in the report.
     var title: String {
         if case .entity = form { return "\(name) (of \(origin ?? "Core Data"), as values; needed by \(user))" }
@@ -75,10 +70,24 @@ struct TypeStandin: Equatable, Sendable {
 
     /// The file with some of them.
     static func file(_ all: [TypeStandin], beside files: [SwiftFile] = []) -> String {
+        ImportLevels.applied(to: parts(all).map(\.text).joined(separator: "\n"), beside: files)
+    }
+
+    /// The one to which a line of that file belongs, or else the first.
+    static func of(line: Int, in all: [TypeStandin]) -> TypeStandin? {
+        var left = line
+        let part = parts(all).first { part in
+            // Each ends a line, and an empty one is between two.
+            left -= part.text.count(where: \.isNewline) + 1
+            return left <= 0
+        }
+        return part?.type ?? all.min { $0.name < $1.name }
+    }
+
+    private static func parts(_ all: [TypeStandin]) -> [(type: TypeStandin?, text: String)] {
         let module = all.contains { if case .entity = $0.form { true } else { false } } ? "CoreData" : "Foundation"
         let head =
             "// Stand-ins: what the app names, stores or passes on, and what is not here. They do nothing.\nimport \(module)\n"
-        let text = ([head] + all.sorted { $0.name < $1.name }.map(\.text)).joined(separator: "\n")
-        return ImportLevels.applied(to: text, beside: files)
+        return [(nil, head)] + all.sorted { $0.name < $1.name }.map { ($0, $0.text) }
     }
 }

@@ -35,7 +35,8 @@ struct ControllerFlow {
         let given = given(&values)
         let code = line.flatMap(\.members).flatMap(\.code).flatMap(\.all)
         let drawnHere = drawn.all(of: type.name, in: code)
-        var setup = drawnHere.statements + prepared.texts + before
+        let first = drawnHere.statements + prepared.texts
+        var setup = first + before
         setup.append("let presenter = \(made)")
         setup += values.takeMakes()
         setup += given + values.telling.tells + observedOutlets
@@ -48,7 +49,7 @@ struct ControllerFlow {
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
             frameworks: values.frameworks.union([Standin.uiKit.name]).union(prepared.frameworks),
-            spies: spies(values), setup: setup, prepared: drawnHere.statements + prepared.texts,
+            spies: spies(values), setup: setup, prepared: first.count,
             watches: watches, looksOutside: app.leavesOut, steps: steps, view: type.name)
     }
 
@@ -116,7 +117,7 @@ struct ControllerFlow {
         let kept = members.filter { property in
             guard property.kind == .property, let type = property.answer else { return false }
             let words = Set(SyntaxReader.words(in: type))
-            return ToldObject.isSettable(property) && !UsualValues.isSecret(property.name)
+            return property.canBeSet && !UsualValues.isSecret(property.name)
                 && property.modifiers.isDisjoint(with: ["lazy", "static", "weak"]) && !type.contains("->")
                 && !words.contains(where: app.isPart) && isValue(words, isListed: type.contains("["))
         }

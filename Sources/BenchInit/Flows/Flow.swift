@@ -60,8 +60,8 @@ struct Flow: Equatable, Sendable {
     var events: [String] = []
     /// The statements that make it, and give it what it needs.
     var setup: [String]
-    /// The setup statements by which the app prepares what its screens ask for.
-    var prepared: [String] = []
+    /// The number of the first of them, by which the app prepares what its screens ask for.
+    var prepared = 0
     /// The statements that watch its properties.
     let watches: [String]
     /// True if its initializer starts something, so that it is made inside of a step.

@@ -109,10 +109,10 @@ struct FlowScreen: Sendable {
     /// Puts handles in the place of objects, which an action must not hold.
     private func owned(_ body: String) -> String {
         (["presenter"] + flow.spies.map(\.variable)).reduce(body) { text, name in
-            // A word followed by a colon is a label, and one after a point is a member.
-            guard let word = try? Regex("(^|[^\\w.\"])\(name)(?![\\w:\"])") else { return text }
+            // A text stays as it is, a word followed by a colon is a label, and one after a point is a member.
+            guard let word = try? Regex("\"(?:[^\"\\\\]|\\\\.)*\"|(^|[^\\w.])\(name)(?![\\w:])") else { return text }
             return text.replacing(word) { match in
-                let before = match.output[1].substring ?? ""
+                guard let before = match.output[1].substring else { return String(text[match.range]) }
                 return "\(before)\(Self.handle(of: name)).object"
             }
         }

@@ -274,6 +274,7 @@ struct FlowSearch {
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: view)
         let drawn = DrawnScreens(declarations, app).opened(by: type.name)
         let modules = steps.values.modules.union(prepared.modules).union(drawn.modules)
+        let first = drawn.statements + prepared.texts
         let shown = steps.values.shown
         let more = shown.map { spy(for: $0.shape, variable: $0.variable) }
         let flow = Flow(
@@ -283,8 +284,7 @@ struct FlowSearch {
                 .union(drawn.statements.isEmpty ? [] : [Standin.uiKit.name]),
             spies: spies + more,
             events: transform?.events ?? [],
-            setup: drawn.statements + prepared.texts + setup + (transform.map { [$0.handing] } ?? []),
-            prepared: drawn.statements + prepared.texts,
+            setup: first + setup + (transform.map { [$0.handing] } ?? []), prepared: first.count,
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.leavesOut,
             steps: found, view: view)

@@ -5,7 +5,9 @@ enum FlowText {
     /// A file with the lines of its steps.
     struct File {
         let text: String
-        /// The lines of each step, counted from one.
+        /// The line of each statement of the setup, counted from one.
+        let setup: Range<Int>
+        /// The lines of each step.
         let lines: [ClosedRange<Int>]
         /// The number of lines before those of the screen.
         let start: Int
@@ -16,7 +18,10 @@ enum FlowText {
         let flow = written.flow
         let parts = written.spies
         let head = head(flow, parts)
-        var body = scenarios(written) + setup(flow)
+        let made = setup(flow)
+        var body = scenarios(written)
+        let first = head.count + body.count + made.start + 1
+        body += made.lines.map { "    " + $0 }
         var lines: [ClosedRange<Int>] = []
         for place in flow.steps.indices {
             let text = statement(place, of: written).map { $0.isEmpty ? "" : "    " + $0 }
@@ -28,7 +33,9 @@ enum FlowText {
         if let gap { body = ["// \(gap)"] + body.map { $0.isEmpty ? "//" : "// \($0)" } }
         let screen = written.screen?.text(without: Set(written.ends.keys)) ?? []
         let all = head + body + screen + parts.flatMap { [""] + $0.lines }
-        return File(text: all.joined(separator: "\n") + "\n", lines: lines, start: head.count + body.count)
+        return File(
+            text: all.joined(separator: "\n") + "\n", setup: first..<first + flow.setup.count, lines: lines,
+            start: head.count + body.count)
     }
 
     /// The imports.
@@ -83,16 +90,16 @@ enum FlowText {
         return "\(trait)) { \(function)($0, isOffline: \(scenario != written.flow.names.scenario)) }"
     }
 
-    /// The statements that make the objects.
-    private static func setup(_ flow: Flow) -> [String] {
+    /// The statements that make the objects, and the number of those before the setup of the flow.
+    private static func setup(_ flow: Flow) -> (lines: [String], start: Int) {
         let before = spies(of: flow) + surroundings(of: flow)
-        guard flow.startsAtOnce else { return (before + flow.setup + flow.watches).map { "    " + $0 } }
+        guard flow.startsAtOnce else { return (before + flow.setup + flow.watches, before.count) }
         let made = ["var made: \(flow.object)?", "stage.send(\"init\") {"]
         let inside = (flow.setup + flow.watches + ["made = presenter"]).map { "    " + $0 }
         // A flow may put all its events elsewhere.
         let isUsed = flow.steps.flatMap(\.ways).contains { SyntaxReader.words(in: $0).contains("presenter") }
         let after = ["}", "guard \(isUsed ? "let presenter = made" : "made != nil") else { return }"]
-        return (before + made + inside + after).map { "    " + $0 }
+        return (before + made + inside + after, before.count + made.count)
     }
 
     /// The statements that make the spies of a flow.

@@ -17,7 +17,7 @@ struct HandedOver {
     ) -> [String] {
         members.compactMap { property in
             guard property.kind == .property, let type = property.answer, let last = type.last, ends.contains(last),
-                ToldObject.isSettable(property), !property.modifiers.contains("weak"), !type.contains("->"),
+                property.canBeSet, !property.modifiers.contains("weak"), !type.contains("->"),
                 app.given.contains(property.name), !own.contains(property.name), !isGiven(property.name)
             else { return nil }
             let bare = WrittenType.unwrapped(type)

@@ -117,7 +117,7 @@ struct Making {
             let types = [requirement.answer].compactMap(\.self) + requirement.parameters.map(\.type)
             let isMeant = types.contains { WrittenType.unwrapped(generic.meaning(of: $0)) == spy.shape.name }
             guard isMeant || member.names(spy.shape) else { continue }
-            if requirement.kind == .property, ToldObject.isSettable(requirement),
+            if requirement.kind == .property, requirement.canBeSet,
                 !declarations.meaning(of: requirement.answer ?? "").contains("->")
             {
                 return ["\(name).\(requirement.name) = \(spy.variable)"]
@@ -206,7 +206,7 @@ struct Making {
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
             guard
                 isTaken
-                    || isEmpty && ToldObject.isSettable(property)
+                    || isEmpty && property.canBeSet
                         && app.types[type.name]?.member(property.name)?.value == nil
             else {
                 return nil

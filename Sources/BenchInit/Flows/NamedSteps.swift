@@ -52,7 +52,7 @@ struct NamedSteps {
     }
 
     private func holdsWeakly(_ holder: Symbol, _ shape: Symbol) -> Bool {
-        declarations.members(of: holder).contains { $0.fragments.text.contains("weak ") && $0.names(shape) }
+        declarations.members(of: holder).contains { $0.has("weak") && $0.names(shape) }
     }
 
     /// The names of what those call of it whom it asks, such as an interactor that tells what it found.

@@ -35,7 +35,7 @@ struct ScenarioTrial {
                 problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].acts.count
             }
             guard !wrong.isEmpty else {
-                if let smaller = Self.giving(less: problems, in: file.text, flow) {
+                if let smaller = Self.giving(less: problems, in: file, flow) {
                     flow = smaller
                     continue
                 }
@@ -51,17 +51,15 @@ struct ScenarioTrial {
 
     /// The flow without those assignments to its presenter that do not compile, as to a property that only the presenter sets, and those
     /// statements by which the app prepares something; nil where something else does not.
-    static func giving(less problems: [CompilerErrors.Problem], in text: String, _ flow: Flow) -> Flow? {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let wrong = problems.compactMap { problem -> String? in
-            guard lines.indices.contains(problem.line - 1) else { return nil }
-            return lines[problem.line - 1].trimmingPrefix(while: \.isWhitespace).description
+    static func giving(less problems: [CompilerErrors.Problem], in file: FlowText.File, _ flow: Flow) -> Flow? {
+        let wrong = Set(problems.map { $0.line - file.setup.lowerBound })
+        let gone = flow.setup.indices.filter { place in
+            wrong.contains(place)
+                && (place < flow.prepared || flow.setup[place].wholeMatch(of: /presenter\.\w+ = .*/) != nil)
         }
         var smaller = flow
-        smaller.setup.removeAll { statement in
-            wrong.contains(statement)
-                && (statement.wholeMatch(of: /presenter\.\w+ = .*/) != nil || flow.prepared.contains(statement))
-        }
+        for place in gone.reversed() { smaller.setup.remove(at: place) }
+        smaller.prepared -= gone.count { $0 < flow.prepared }
         // What a library of others was to bring along may not be here.
         smaller.frameworks.subtract(problems.compactMap { CompilerErrors.missingModule(in: $0.message) })
         return smaller == flow ? nil : smaller

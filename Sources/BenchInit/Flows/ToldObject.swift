@@ -30,7 +30,7 @@ struct ToldObject {
             // Of a weak one that is computed, its declaration does not say so.
             let isComputed = app.types[other.name]?.member(property.name)?.isComputed == true
             let isClosure = declarations.meaning(of: property.answer ?? "").contains("->")
-            guard isEmpty, !isComputed, !isClosure, Self.isSettable(property),
+            guard isEmpty, !isComputed, !isClosure, property.canBeSet,
                 shapes.contains(where: { member.names($0) }),
                 !isGivenByApp || app.given.contains(property.name)
             else { return nil }
@@ -68,10 +68,5 @@ struct ToldObject {
     ) -> Bool {
         method.parameters.count == 1
             && (!called.isEmpty && !called.contains(method.baseName) || keeps(method, of: line, app))
-    }
-
-    /// Tells whether a scenario can set a property.
-    static func isSettable(_ property: Requirement) -> Bool {
-        property.header.contains("var ") && !property.isReadOnly
     }
 }

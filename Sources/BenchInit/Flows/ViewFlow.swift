@@ -33,7 +33,7 @@ struct ViewFlow {
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
             frameworks: values.frameworks.union(["SwiftUIValues"]).union(prepared.frameworks),
-            setup: prepared.texts + ["let presenter = OpenView(\(made))"], prepared: prepared.texts,
+            setup: prepared.texts + ["let presenter = OpenView(\(made))"], prepared: prepared.texts.count,
             watches: watches + changes,
             looksOutside: app.leavesOut, steps: steps, view: type.name)
         flow.holder = "OpenView<\(type.name)>"

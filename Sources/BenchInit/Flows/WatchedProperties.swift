@@ -35,7 +35,7 @@ struct WatchedProperties {
         let answering = all.filter { $0.kind.identifier == "swift.method" && streams.contains($0.baseName) }
         let emitting = (properties + answering).compactMap(EventStream.init).filter { !shown.contains($0.name) }
         let grouped = properties.flatMap { Self.grouped($0, in: declarations) }
-        let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap {
+        let closures = properties.filter { $0.has("var") }.compactMap {
             Self.closure($0, empty, in: declarations)
         }
         let outputs = properties.flatMap { Self.outputs(in: $0, declarations) }
@@ -89,10 +89,9 @@ struct WatchedProperties {
             let isObservable = line.flatMap(declarations.parents).contains { $0.name == "Observable" }
             self.isObservable = isObservable
             let properties = line.reversed().flatMap(declarations.members).filter(WatchedProperties.isTold)
-            let mark = isObservable ? "var " : "@Published"
             // What it asks, a service, is nothing that a view shows.
             names = properties.filter { property in
-                property.fragments.text.contains(mark)
+                (isObservable ? property.has("var") : property.fragments.text.contains("@Published"))
                     && !(isObservable && declarations.protocols.contains(where: property.names))
             }.compactMap(\.pathComponents.last).filter { !isObservable || !$0.hasPrefix("_") }
         }
@@ -111,7 +110,7 @@ struct WatchedProperties {
     private static func grouped(
         _ property: SymbolGraph.Symbol, in declarations: Declarations
     ) -> [(owner: String, stream: EventStream)] {
-        guard let name = property.pathComponents.last, !property.fragments.text.contains("static ") else { return [] }
+        guard let name = property.pathComponents.last else { return [] }
         let type = declarations.types.first { type in
             type.pathComponents.last?.contains("Output") == true
                 && property.names(type)
@@ -122,7 +121,7 @@ struct WatchedProperties {
 
     /// The statements that watch the object in a property that groups what a view model tells.
     private static func outputs(in property: SymbolGraph.Symbol, _ declarations: Declarations) -> [String] {
-        guard let name = property.pathComponents.last, !property.fragments.text.contains("static "),
+        guard let name = property.pathComponents.last,
             let type = declarations.types.first(where: { type in
                 type.kind.identifier == "swift.class" && type.pathComponents.last?.contains("Output") == true
                     && property.names(type)
@@ -135,8 +134,8 @@ struct WatchedProperties {
     private static func reading(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String? {
         let text = property.fragments.text
         let isQuiet =
-            text.contains("var ")
-            && ["@Published", "weak ", "lazy ", "->", "static "].allSatisfy { !text.contains($0) }
+            property.has("var") && !property.has("weak") && !property.has("lazy") && !text.contains("@Published")
+            && !text.contains("->")
         // An object of the app is somebody whom the view asks; a list of them is what it shows.
         let types = declarations.protocols + declarations.types.filter { $0.kind.identifier == "swift.class" }
         let isObject =
@@ -229,7 +228,7 @@ struct WatchedProperties {
 
     /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.
     private static func box(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String? {
-        guard let name = property.pathComponents.last, !property.fragments.text.contains("func "),
+        guard let name = property.pathComponents.last,
             // Of a name that several modules have, its own comes first.
             let match = property.fragments.text.firstMatch(of: /: (?:\w+\.)?(\w+)<.*>[?!]?(?: \{.*)?$/),
             let type = declarations.types.first(where: { type in

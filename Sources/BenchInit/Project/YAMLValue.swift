@@ -1,8 +1,8 @@
 import Foundation
 
-/// The part of YAML that descriptions of projects are written in: maps and lists by indentation, texts, `[a, b]`.
+/// The part of YAML that descriptions of projects are written in: maps and lists by indentation, texts, `[a, b]` and `{a: b}` on one line.
 ///
-/// Anchors, block texts and `{a: b}` are taken for texts: nothing of a target is written so.
+/// Anchors and block texts are taken for texts: nothing of a target is written so.
 indirect enum YAMLValue: Equatable {
     case scalar(String)
     case sequence([YAMLValue])
@@ -90,11 +90,28 @@ indirect enum YAMLValue: Equatable {
     }
 
     private static func scalar(_ text: Substring) -> YAMLValue {
-        guard text.hasPrefix("["), text.hasSuffix("]") else { return .scalar(unquoted(text)) }
-        return .sequence(
-            text.dropFirst().dropLast().split(separator: ",").map { part in
-                .scalar(unquoted(part.drop { $0 == " " }))
-            })
+        let inside = text.dropFirst().dropLast()
+        switch (text.first, text.last) {
+        case ("[", "]"): return .sequence(parts(of: inside).map(scalar))
+        case ("{", "}"): return .map(parts(of: inside).compactMap(key).map { ($0.0, scalar($0.1)) })
+        default: return .scalar(unquoted(text))
+        }
+    }
+
+    /// The texts between commas outside of brackets and quotes.
+    private static func parts(of text: Substring) -> [Substring] {
+        var (depth, quote): (Int, Character?) = (0, nil)
+        let parts = text.split { character in
+            switch character {
+            case "\"" where quote != "'", "'" where quote != "\"": quote = quote == nil ? character : nil
+            case "[" where quote == nil, "{" where quote == nil: depth += 1
+            case "]" where quote == nil, "}" where quote == nil: depth -= 1
+            case ",": return depth == 0 && quote == nil
+            default: break
+            }
+            return false
+        }
+        return parts.map { $0.trimmingCharacters(in: .whitespaces)[...] }.filter { !$0.isEmpty }
     }
 
     private static func unquoted(_ text: Substring) -> String {

@@ -39,8 +39,8 @@ package struct Requirement: Sendable {
     /// The type of the result or of the property; nil for none.
     package let answer: String?
     package let isSettable: Bool
-    /// True of a property with accessors that nobody outside can set: one that is computed, or `private(set)`.
-    package let isReadOnly: Bool
+    /// True of a property of a type that others can set: no constant, nor one that is computed, or `private(set)`.
+    package let canBeSet: Bool
     /// The words before the declaration that its header lacks, such as `weak` and `lazy`.
     package let modifiers: Set<String>
     package let isAsync: Bool
@@ -66,10 +66,10 @@ package struct Requirement: Sendable {
         header = declaration.header
         parameters = declaration.parameters
         answer = declaration.answer.flatMap { ["()", "Void"].contains($0) && !isGetter ? nil : $0 }
-        isMutating = symbol.fragments.contains { $0.kind == "keyword" && $0.spelling == "mutating" }
+        isMutating = symbol.has("mutating")
         returnsSelf = symbol.functionSignature?.returns?.text == "Self"
         isSettable = declaration.accessors.contains("set")
-        isReadOnly = !declaration.accessors.isEmpty && !isSettable
+        canBeSet = symbol.has("var") && (declaration.accessors.isEmpty || isSettable)
         let introducers: Set = ["func", "init", "let", "subscript", "var"]
         let before = symbol.fragments.prefix { $0.kind != "keyword" || !introducers.contains($0.spelling) }
         modifiers = Set(before.filter { $0.kind == "keyword" }.map(\.spelling))

@@ -103,6 +103,11 @@ extension SymbolGraph.Symbol {
 
     package var fragments: [SymbolGraph.Fragment] { declarationFragments ?? [] }
 
+    /// Tells whether its declaration has a keyword, such as `weak`.
+    package func has(_ keyword: String) -> Bool {
+        fragments.contains { $0.kind == "keyword" && $0.spelling == keyword }
+    }
+
     /// The identifiers of the types that its declaration names, without those around them: of `Feed.Input`, that of `Input`.
     package var namedTypes: [String] {
         zip(fragments, fragments.dropFirst().map(\.spelling) + [""]).compactMap { fragment, next in

@@ -1,10 +1,5 @@
-/// Ends the play: the app calls into something of Apple's that a stand-in has by name only.
-///
-/// A stand-in must not make up what the original would do, since a recording would state it as the app's.
-///
-/// - Parameters:
-///   - type: The type that is called.
-///   - call: The function; the caller's own name unless it is given.
+/// Ends the play: the app calls into something of Apple's that a stand-in has by name only. It must not make up what the original would do, since a
+/// recording would state it as the app's.
 package func absent(_ type: String, _ call: String = #function) -> Never {
     fatalError(
         "\(type).\(call) has no counterpart on Linux: the stand-in has its name only. Put a protocol of the app in front of it, "

@@ -2,11 +2,9 @@ import Emission
 
 /// An object with a publisher that emits before the object changes.
 public protocol ObservableObject: AnyObject {
-    /// The type of that publisher.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
-    /// The publisher that emits before the object changes.
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 
@@ -33,14 +31,11 @@ protocol AnnouncedProperty {
 
 /// The usual publisher of an observable object: tells that the object is about to change, not how.
 public final class ObservableObjectPublisher: Publisher, Sendable {
-    /// Nothing but the moment.
     public typealias Output = Void
-    /// It never fails.
     public typealias Failure = Never
 
     private let subscribers = Subscribers<Void>()
 
-    /// Creates a publisher that nobody has subscribed to.
     public init() {}
 
     public func send() { subscribers.send(()) }

@@ -9,7 +9,6 @@ public struct Published<Value> {
 
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
-    /// The publisher of the property, written `$name`.
     public var projectedValue: Publisher { Publisher(source: source) }
 
     /// Not to be used: there is no enclosing object to announce a change of.
@@ -31,9 +30,7 @@ public struct Published<Value> {
 extension Published {
     /// Emits the property's value on subscription, then each new value just before it is assigned.
     public struct Publisher: CombineStandin.Publisher {
-        /// The property's type.
         public typealias Output = Value
-        /// It never fails.
         public typealias Failure = Never
         let source: PublishedSource<Value>
 

@@ -2,23 +2,15 @@ import Emission
 
 /// A source of values over time.
 public protocol Publisher<Output, Failure> {
-    /// The type of its elements.
     associatedtype Output
     /// The type of the error with which it can end; none of the sources here ends.
     associatedtype Failure: Error
 
     /// Subscribes; the values come on the threads on which they are emitted.
-    ///
-    /// - Parameter receiveValue: Called for each value.
-    /// - Returns: The subscription, which ends when it is let go of.
     func attach(_ receiveValue: @escaping (Output) -> Void) -> AnyCancellable
 }
 
 extension Publisher where Failure == Never {
-    /// Subscribes with a closure.
-    ///
-    /// - Parameter receiveValue: Called for each value.
-    /// - Returns: The subscription, which ends when it is let go of.
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { attach(receiveValue) }
 }
 
@@ -26,9 +18,7 @@ extension Publisher where Failure == Never {
 public enum Publishers {
     /// Leaves out the first values of each subscription.
     public struct Drop<Upstream: Publisher>: Publisher {
-        /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's failure.
         public typealias Failure = Upstream.Failure
         let upstream: Upstream
         let count: Int
@@ -56,7 +46,6 @@ extension Publisher {
 public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     private let subscribers = Subscribers<Output>()
 
-    /// Creates a subject that nobody has subscribed to.
     public init() {}
 
     public func send(_ value: Output) { subscribers.send(value) }
@@ -72,7 +61,6 @@ extension PassthroughSubject where Output == Void {
 
 /// An activity that can be stopped before its end.
 public protocol Cancellable {
-    /// Stops the activity.
     func cancel()
 }
 
@@ -80,30 +68,16 @@ public protocol Cancellable {
 public final class AnyCancellable: Cancellable, Hashable {
     private let end: Guarded<(() -> Void)?>
 
-    /// Creates a subscription.
-    ///
-    /// - Parameter cancel: Ends it; called once at most.
+    /// Creates a subscription that a closure ends, which is called once at most.
     public init(_ cancel: @escaping () -> Void) { end = Guarded(cancel) }
 
     deinit { cancel() }
 
     /// Ends the subscription; a second call does nothing.
-    public func cancel() {
-        let cancel = end.withLock { end in
-            defer { end = nil }
-            return end
-        }
-        cancel?()
-    }
+    public func cancel() { end.take()?() }
 
-    /// Keeps the subscription in a set.
-    ///
-    /// - Parameter set: The set.
     public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
-    /// Keeps the subscription in a collection.
-    ///
-    /// - Parameter collection: The collection.
     public func store<Subscriptions: RangeReplaceableCollection>(in collection: inout Subscriptions)
     where Subscriptions.Element == AnyCancellable {
         collection.append(self)

@@ -36,7 +36,6 @@ private func end<H: HashFunction>(
     return 1
 }
 
-/// The state of a digest by MD5.
 public typealias CC_MD5_CTX = CCDigestState
 
 @discardableResult
@@ -52,7 +51,6 @@ public func CC_MD5_Final(
     _ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_MD5_CTX>
 ) -> Int32 { end(Insecure.MD5.self, c, md) }
 
-/// The state of a digest by SHA-1.
 public typealias CC_SHA1_CTX = CCDigestState
 
 @discardableResult
@@ -68,7 +66,6 @@ public func CC_SHA1_Final(
     _ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_SHA1_CTX>
 ) -> Int32 { end(Insecure.SHA1.self, c, md) }
 
-/// The state of a digest by SHA-256.
 public typealias CC_SHA256_CTX = CCDigestState
 
 @discardableResult

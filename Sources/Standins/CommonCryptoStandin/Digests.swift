@@ -2,7 +2,6 @@ import CryptoKitStandin
 
 // What apps need of `import CommonCrypto`: digests and codes of bytes, by the names of its C functions. There is no encryption.
 
-/// A number of bytes.
 public typealias CC_LONG = UInt32
 
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
@@ -44,7 +43,6 @@ private func write<H: HashFunction>(
     return place
 }
 
-/// The number of a function for codes.
 public typealias CCHmacAlgorithm = UInt32
 
 public let kCCHmacAlgSHA1 = 0

@@ -18,13 +18,10 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     /// The kind; nil for the kind of the result.
     open var entity: NSEntityDescription?
     public var entityName: String? { entity?.name }
-    /// Tells the wanted objects from the others; nil for all.
     public var predicate: NSPredicate?
     /// The order; without, they come in the order in which they were made.
     public var sortDescriptors: [NSSortDescriptor]?
-    /// The most objects that come; 0 for all.
     public var fetchLimit = 0
-    /// The number of the first objects that do not come.
     public var fetchOffset = 0
     /// Without effect: all come at once.
     public var fetchBatchSize = 0
@@ -80,7 +77,6 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 /// Deletes what a question finds, from the store itself.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
     public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
-    /// The form of the answer, which is always the number of objects.
     public var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
 
     public init(fetchRequest: NSFetchRequest<any NSFetchRequestResult>) {
@@ -91,7 +87,6 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
 
 /// The form of the answer to a deletion.
 public enum NSBatchDeleteRequestResultType: UInt, Sendable {
-    /// Nothing but success.
     case resultTypeStatusOnly
     case resultTypeObjectIDs
     case resultTypeCount

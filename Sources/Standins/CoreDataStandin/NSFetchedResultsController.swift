@@ -10,7 +10,6 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     /// The name of a file, of which there is none.
     public let cacheName: String?
     public weak var delegate: (any NSFetchedResultsControllerDelegate)?
-    /// The objects; nil before they are fetched.
     open internal(set) var fetchedObjects: [ResultType]?
     private var isListening = false
     private var last = CollectionMoment<NSManagedObject>([]) { _ in nil }
@@ -35,8 +34,6 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     }
 
     /// Fetches the objects, and listens from then on.
-    ///
-    /// - Throws: Nothing: a store of a play answers everything.
     open func performFetch() throws {
         if sectionNameKeyPath != nil { absent("NSFetchedResultsController") }
         fetchedObjects = try managedObjectContext.fetch(fetchRequest)
@@ -52,7 +49,6 @@ open class NSFetchedResultsController<ResultType>: NSObject {
 
     open func object(at indexPath: IndexPath) -> ResultType { fetchedObjects![indexPath[1]] }
 
-    /// The place of an object.
     open func indexPath(forObject object: ResultType) -> IndexPath? {
         let place = fetchedObjects?.firstIndex { $0 as AnyObject === object as AnyObject }
         return place.map { IndexPath(indexes: [0, $0]) }
@@ -124,13 +120,9 @@ private struct OneSection: NSFetchedResultsSectionInfo {
 
 /// A part of a list.
 public protocol NSFetchedResultsSectionInfo {
-    /// The name.
     var name: String { get }
-    /// The letter beside the list.
     var indexTitle: String? { get }
-    /// The number of objects.
     var numberOfObjects: Int { get }
-    /// The objects.
     var objects: [Any]? { get }
 }
 
@@ -144,11 +136,8 @@ public enum NSFetchedResultsChangeType: UInt, Sendable {
 
 /// Is told of the changes of a list.
 public protocol NSFetchedResultsControllerDelegate: AnyObject {
-    /// Called before the list is another.
     func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>)
-    /// Called after the list is another.
     func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>)
-    /// Called for each object that is gone, moved, new or changed.
     func controller(
         _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange anObject: Any,
         at indexPath: IndexPath?,
@@ -156,11 +145,8 @@ public protocol NSFetchedResultsControllerDelegate: AnyObject {
 }
 
 extension NSFetchedResultsControllerDelegate {
-    /// Does nothing.
     public func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {}
-    /// Does nothing.
     public func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {}
-    /// Does nothing.
     public func controller(
         _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange anObject: Any,
         at indexPath: IndexPath?,

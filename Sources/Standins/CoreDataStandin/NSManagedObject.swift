@@ -37,9 +37,7 @@ open class NSManagedObject: NSObject {
         NSFetchRequest(entityName: entity().name ?? "\(self)")
     }
 
-    /// True from its making until the context is saved.
     open var isInserted: Bool { managedObjectContext?.insertedObjects.contains(self) ?? false }
-    /// True from its deletion until the context is saved.
     open var isDeleted: Bool { managedObjectContext?.deletedObjects.contains(self) ?? false }
     open var isUpdated: Bool { managedObjectContext?.updatedObjects.contains(self) ?? false }
     open var hasChanges: Bool { isInserted || isDeleted || isUpdated }

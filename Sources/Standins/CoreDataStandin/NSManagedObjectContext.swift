@@ -22,7 +22,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     private var store: ObjectStore?
 
     public let concurrencyType: ConcurrencyType
-    /// The context that this one saves into; nil for the store.
     public var parent: NSManagedObjectContext?
     public var name: String?
     /// Without effect: two changes of one value are never apart, and there are no constraints on values.
@@ -37,7 +36,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         didSet { lock.withLock { store = persistentStoreCoordinator?.store } }
     }
 
-    /// Creates a context without a store.
     public init(concurrencyType: ConcurrencyType) {
         self.concurrencyType = concurrencyType
         let isMain = concurrencyType == .mainQueueConcurrencyType
@@ -48,11 +46,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
     // MARK: Changing
 
-    /// The objects that were made and not saved.
     open var insertedObjects: Set<NSManagedObject> { lock.withLock { Set(inserted) } }
-    /// The objects that were deleted and not saved.
     open var deletedObjects: Set<NSManagedObject> { lock.withLock { Set(deleted) } }
-    /// The objects with a value that was changed and not saved.
     open var updatedObjects: Set<NSManagedObject> {
         lock.withLock {
             Set(known.filter { !deleted.contains($0.object) && $0.object.moment != $0.moment }.map(\.object))
@@ -75,8 +70,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
 
     /// Saves into the parent or the store, and tells whoever listens.
-    ///
-    /// - Throws: Nothing: a store of a play takes everything.
     open func save() throws {
         let updated = updatedObjects
         let (new, gone) = lock.withLock { (inserted, deleted) }
@@ -123,10 +116,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
     // MARK: Asking
 
-    /// Finds objects.
-    ///
-    /// - Returns: Those of the store and those that are made here, without those that are deleted here.
-    /// - Throws: Nothing: a store of a play answers everything.
+    /// Finds objects: those of the store and those that are made here, without those that are deleted here.
     open func fetch<Found>(_ request: NSFetchRequest<Found>) throws -> [Found] {
         let found = request.answer(from: all)
         lock.withLock {
@@ -138,10 +128,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         return found
     }
 
-    /// Counts objects.
-    ///
-    /// - Returns: Their number.
-    /// - Throws: Nothing: a store of a play answers everything.
     open func count<Found>(for request: NSFetchRequest<Found>) throws -> Int { request.answer(from: all).count }
 
     /// Finds an object by its name; ends the play where there is none.
@@ -150,10 +136,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
         return found
     }
 
-    /// Finds an object by its name.
-    ///
-    /// - Returns: The object.
-    /// - Throws: An error of Cocoa where there is none.
     open func existingObject(with id: NSManagedObjectID) throws -> NSManagedObject {
         guard let found = all.first(where: { $0.objectID == id }) else {
             throw NSError(domain: NSCocoaErrorDomain, code: 133_000)
@@ -162,21 +144,21 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
 
     /// Does what a request says; ends the play for another one than a deletion.
-    ///
-    /// - Returns: The number of objects.
-    /// - Throws: Nothing: a store of a play takes everything.
     @discardableResult
     open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
         guard let request = request as? NSBatchDeleteRequest else { absent("NSManagedObjectContext") }
         let gone = request.fetchRequest.answer(from: needed().objects).compactMap { $0 as? NSManagedObject }
         needed().change(adding: [], removing: gone)
         needed().tellAll()
-        return NSBatchDeleteResult(request.resultType == .resultTypeObjectIDs ? gone.map(\.objectID) : gone.count)
+        return switch request.resultType {
+        case .resultTypeStatusOnly: NSBatchDeleteResult(true)
+        case .resultTypeObjectIDs: NSBatchDeleteResult(gone.map(\.objectID))
+        case .resultTypeCount: NSBatchDeleteResult(gone.count)
+        }
     }
 
     // MARK: Threads
 
-    /// Calls a closure on the context's queue, later.
     open func perform(_ block: @escaping () -> Void) {
         let handOver = Handed(block)
         queue.async { handOver.value() }
@@ -191,38 +173,18 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
             ? Thread.isMainThread : DispatchQueue.getSpecific(key: Self.marker) == ObjectIdentifier(self)
     }
 
-    /// Calls a closure on the context's queue.
-    ///
-    /// - Parameters:
-    ///   - schedule: Without effect: the closure takes its turn.
-    ///   - block: The closure.
-    /// - Returns: What the closure returns.
-    open func perform<Value>(schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> Value) async -> Value {
-        await withCheckedContinuation { done in
-            let handOver = Handed { done.resume(returning: Handed(block())) }
-            queue.async { handOver.value() }
-        }.value
-    }
-
-    /// Calls a closure on the context's queue.
-    ///
-    /// - Parameters:
-    ///   - schedule: Without effect: the closure takes its turn.
-    ///   - block: The closure.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
-    open func perform<Value>(
-        schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Value
-    ) async throws -> Value {
+    /// Calls a closure on the context's queue, where it takes its turn, whatever the schedule.
+    open func perform<Value, Failure: Error>(
+        schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         try await withCheckedContinuation { done in
-            let handOver = Handed { done.resume(returning: Handed(Result { try block() })) }
+            let handOver = Handed { done.resume(returning: Handed(Result(catching: block))) }
             queue.async { handOver.value() }
         }.value.get()
     }
 
     /// The turn of a closure.
     public enum ScheduledTaskType: Sendable {
-        /// At once, where the queue is free.
         case immediate
         case enqueued
     }

@@ -26,7 +26,6 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
     open var managedObjectModel: NSManagedObjectModel { persistentStoreCoordinator.managedObjectModel }
 
-    /// The folder in which the original keeps its stores.
     open class func defaultDirectoryURL() -> URL {
         FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
     }
@@ -51,16 +50,11 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
         context.perform { block(context) }
     }
 
-    open func performBackgroundTask<Value>(_ block: @escaping (NSManagedObjectContext) -> Value) async -> Value {
+    open func performBackgroundTask<Value, Failure: Error>(
+        _ block: @escaping (NSManagedObjectContext) throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         let context = newBackgroundContext()
-        return await context.perform { block(context) }
-    }
-
-    open func performBackgroundTask<Value>(
-        _ block: @escaping (NSManagedObjectContext) throws -> Value
-    ) async throws -> Value {
-        let context = newBackgroundContext()
-        return try await context.perform { try block(context) }
+        return try await context.perform { () throws(Failure) in try block(context) }
     }
 }
 
@@ -80,10 +74,6 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
     public init(managedObjectModel model: NSManagedObjectModel) { managedObjectModel = model }
 
-    /// Opens a store.
-    ///
-    /// - Returns: The store.
-    /// - Throws: Nothing: a store of a play can be opened.
     @discardableResult
     open func addPersistentStore(
         ofType storeType: String, configurationName: String?, at storeURL: URL?, options: [AnyHashable: Any]? = nil
@@ -106,19 +96,15 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
         return store
     }
 
-    /// The place of a store.
     open func url(for store: NSPersistentStore) -> URL { store.url ?? URL(filePath: "/dev/null") }
 
     /// Forgets a store; the objects in it stay.
-    ///
-    /// - Throws: Nothing: a store of a play can be closed.
     open func remove(_ store: NSPersistentStore) throws { lock.withLock { opened.removeAll { $0 === store } } }
 }
 
 /// A store.
 open class NSPersistentStore: NSObject {
     public let type: String
-    /// The part of the model that it keeps.
     public let configurationName: String
     /// The place at which the original keeps it.
     public let url: URL?
@@ -134,7 +120,6 @@ open class NSPersistentStoreDescription: NSObject {
     /// The place at which the original keeps it.
     public var url: URL?
     public var type = NSSQLiteStoreType
-    /// The part of the model that the store keeps; nil for all of it.
     public var configuration: String?
     /// Without effect: a store is opened at once.
     public var shouldAddStoreAsynchronously = false
@@ -147,7 +132,6 @@ open class NSPersistentStoreDescription: NSObject {
 
     public init(url: URL) { self.url = url }
 
-    /// Says nothing yet.
     public override init() { super.init() }
 
     /// Does nothing.
@@ -205,9 +189,7 @@ final class ObjectStore: @unchecked Sendable {
         lock.withLock { kept = kept.filter { !gone.contains($0) } + new }
     }
 
-    /// Tells a list of each change, as long as the list is there.
-    ///
-    /// - Parameter listener: Returns what to call; nil when the list has gone.
+    /// Tells a list of each change, until the closure returns nothing to call, since the list has gone.
     func add(_ listener: @escaping () -> (() -> Void)?) { lock.withLock { listeners.append(listener) } }
 
     func tellAll() {

@@ -1,15 +1,10 @@
 import Absent
 @_exported import Foundation
 
-/// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
-/// Meters.
 public typealias CLLocationDistance = Double
-/// Meters per second.
 public typealias CLLocationSpeed = Double
-/// Degrees from north.
 public typealias CLLocationDirection = Double
-/// Meters around a point.
 public typealias CLLocationAccuracy = Double
 
 /// A point on the earth.
@@ -24,7 +19,6 @@ public struct CLLocationCoordinate2D: Sendable {
     }
 }
 
-/// A point that is none.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 public func CLLocationCoordinate2DMake(_ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees)
@@ -41,17 +35,12 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
 open class CLLocation: NSObject, @unchecked Sendable {
     public let coordinate: CLLocationCoordinate2D
     public let altitude: CLLocationDistance
-    /// Meters around the point; negative where it is none.
     public let horizontalAccuracy: CLLocationAccuracy
-    /// Meters above and below; negative where the altitude is none.
     public let verticalAccuracy: CLLocationAccuracy
-    /// Degrees from north; negative where they are not known.
     public let course: CLLocationDirection
-    /// Meters per second; negative where they are not known.
     public let speed: CLLocationSpeed
     public let timestamp: Date
 
-    /// Creates a point with nothing but its coordinates.
     public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.init(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,

@@ -2,13 +2,9 @@ import Absent
 
 /// The user's permission for an app to know where the user is.
 public enum CLAuthorizationStatus: Int32, Sendable {
-    /// The user was not asked, or has not answered.
     case notDetermined
-    /// The device does not let anybody allow it.
     case restricted
-    /// The user does not want it.
     case denied
-    /// Always.
     case authorizedAlways
     case authorizedWhenInUse
 }
@@ -60,7 +56,6 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
     open var authorizationStatus: CLAuthorizationStatus { LocationDevice.shared.status }
     open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
-    /// The last location; none before the user allows it.
     open var location: CLLocation? { LocationDevice.shared.location }
 
     open class func authorizationStatus() -> CLAuthorizationStatus { LocationDevice.shared.status }
@@ -68,13 +63,10 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     /// Tells whether the device can locate itself; it can.
     open class func locationServicesEnabled() -> Bool { true }
 
-    /// Asks the user, once.
     open func requestWhenInUseAuthorization() { LocationDevice.shared.ask(.authorizedWhenInUse) }
 
-    /// Asks the user, once.
     open func requestAlwaysAuthorization() { LocationDevice.shared.ask(.authorizedAlways) }
 
-    /// Waits for locations until it is told to stop.
     open func startUpdatingLocation() { LocationDevice.shared.wait(self, .forAll) }
 
     open func stopUpdatingLocation() { LocationDevice.shared.wait(self, nil) }
@@ -90,21 +82,15 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
 /// Is told where the device is.
 public protocol CLLocationManagerDelegate: AnyObject {
-    /// Called with new locations, the last one the newest.
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-    /// Called where no location can be found.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-    /// Called when the user has answered.
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
-    /// Called when the user has answered, until iOS 13.
     func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
 }
 
 extension CLLocationManagerDelegate {
-    /// Does nothing.
     public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
 
-    /// Does nothing.
     public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
 
     /// Calls the method of iOS 13, as the system does for a delegate that has not this one.
@@ -112,7 +98,6 @@ extension CLLocationManagerDelegate {
         locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
     }
 
-    /// Does nothing.
     public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
 }
 
@@ -130,18 +115,14 @@ public let kCLErrorDomain = "kCLErrorDomain"
 public struct CLError: CustomNSError, Equatable, Sendable {
     /// The kind of an error.
     public enum Code: Int, Sendable {
-        /// The location is not known yet.
         case locationUnknown
-        /// The user does not want it.
         case denied
-        /// There is no network.
         case network
         case headingFailure
         case regionMonitoringDenied
         case regionMonitoringFailure
         case regionMonitoringSetupDelayed
         case regionMonitoringResponseDelayed
-        /// An address was not found.
         case geocodeFoundNoResult
         case geocodeFoundPartialResult
         case geocodeCanceled
@@ -154,11 +135,8 @@ public struct CLError: CustomNSError, Equatable, Sendable {
     public static var errorDomain: String { kCLErrorDomain }
     public var errorCode: Int { code.rawValue }
 
-    /// The user does not want it.
     public static var denied: Code { .denied }
-    /// The location is not known yet.
     public static var locationUnknown: Code { .locationUnknown }
-    /// There is no network.
     public static var network: Code { .network }
 }
 

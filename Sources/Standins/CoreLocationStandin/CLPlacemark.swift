@@ -47,10 +47,7 @@ open class CLPlacemark: NSObject, @unchecked Sendable {
 /// Apple's service cannot be asked in a play: every point has the names of the one place where the device of a play lies at first, and every
 /// address lies there, until the scenario sets `CLGeocoder.isReachable`.
 open class CLGeocoder: NSObject {
-    /// The closure that gets the answer.
     public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
-
-    public override init() { super.init() }
 
     /// True while the service of Apple answers; a scenario of an app without a connection sets false.
     public static var isReachable: Bool {
@@ -65,10 +62,7 @@ open class CLGeocoder: NSObject {
         _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { answer(CLPlacemark(location: location, name: "Apple Park"), to: completionHandler) }
 
-    /// Names a point.
-    ///
-    /// - Returns: The one place that a play knows.
-    /// - Throws: `CLError.network` where the service is not reachable.
+    /// Names a point: the one place that a play knows, or `CLError.network` where the service is not reachable.
     open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
         try answer(CLPlacemark(location: location, name: "Apple Park"))
     }
@@ -81,10 +75,7 @@ open class CLGeocoder: NSObject {
         _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
     ) { answer(CLPlacemark(location: LocationDevice.shared.start, name: addressString), to: completionHandler) }
 
-    /// Finds an address.
-    ///
-    /// - Returns: The one place that a play knows, with the address as its name.
-    /// - Throws: `CLError.network` where the service is not reachable.
+    /// Finds the one place that a play knows, with the address as its name, or `CLError.network`.
     open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] {
         try answer(CLPlacemark(location: LocationDevice.shared.start, name: addressString))
     }

@@ -1,6 +1,5 @@
 /// A hash function that takes its bytes in blocks.
 public struct BlockHash<Kind: HashKind>: HashFunction {
-    /// The type of its digests.
     public typealias Digest = DigestBytes<Kind>
     public static var name: String { Kind.design.name }
     public static var blockByteCount: Int { Kind.design.blockByteCount }
@@ -8,7 +7,6 @@ public struct BlockHash<Kind: HashKind>: HashFunction {
     private var core = Kind.design.core
     private var blocks = Blocks(size: blockByteCount, isBigEndian: Kind.design.isBigEndian)
 
-    /// Creates a hash of nothing.
     public init() {}
 
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
@@ -76,17 +74,11 @@ public enum SHA512Kind: HashKind {
         name: "SHA512", byteCount: 64, blockByteCount: 128, core: SHA2<UInt64>.sha512)
 }
 
-/// SHA-256.
 public typealias SHA256 = BlockHash<SHA256Kind>
-/// SHA-384.
 public typealias SHA384 = BlockHash<SHA384Kind>
-/// SHA-512.
 public typealias SHA512 = BlockHash<SHA512Kind>
-/// The digest of SHA-256.
 public typealias SHA256Digest = SHA256.Digest
-/// The digest of SHA-384.
 public typealias SHA384Digest = SHA384.Digest
-/// The digest of SHA-512.
 public typealias SHA512Digest = SHA512.Digest
 
 /// Hash functions that are broken, and still asked for.
@@ -101,9 +93,7 @@ public enum Insecure {
         public static let design = HashDesign(name: "MD5", byteCount: 16, isBigEndian: false, core: MD5Core())
     }
 
-    /// SHA-1.
     public typealias SHA1 = BlockHash<SHA1Kind>
-    /// MD5.
     public typealias MD5 = BlockHash<MD5Kind>
 }
 

@@ -1,14 +1,11 @@
 /// A message authentication code (RFC 2104).
 public struct HMAC<H: HashFunction>: Sendable {
-    /// The key that both sides have.
     public typealias Key = SymmetricKey
-    /// The code.
     public typealias MAC = HashedAuthenticationCode<H>
 
     private var inner = H()
     private var outer = H()
 
-    /// Creates the code of nothing.
     public init(key: SymmetricKey) {
         var bytes = key.bytes.count > H.blockByteCount ? [UInt8](H.hash(data: key.bytes)) : key.bytes
         bytes += [UInt8](repeating: 0, count: H.blockByteCount - bytes.count)
@@ -46,7 +43,6 @@ public enum AuthenticationKind<H: HashFunction>: DigestKind {
     public static var name: String { "HMAC with \(H.name)" }
 }
 
-/// A code made with a hash function.
 public typealias HashedAuthenticationCode<H: HashFunction> = DigestBytes<AuthenticationKind<H>>
 
 /// A key that both sides have.

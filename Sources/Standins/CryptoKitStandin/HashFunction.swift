@@ -2,17 +2,12 @@
 
 /// A function from any number of bytes to a digest.
 public protocol HashFunction: Sendable {
-    /// The digest that it makes.
     associatedtype Digest: CryptoKitStandin.Digest
     /// The name by which a code that is made with it calls it.
     static var name: String { get }
-    /// The bytes that it takes at once.
     static var blockByteCount: Int { get }
-    /// Creates a hash of nothing.
     init()
-    /// Adds bytes.
     mutating func update(bufferPointer: UnsafeRawBufferPointer)
-    /// Makes the digest of all that was added.
     func finalize() -> Digest
 }
 
@@ -69,14 +64,13 @@ public protocol DigestKind: Sendable {
 
 /// Bytes on their way into a hash: cut into blocks, and padded at the end.
 struct Blocks: Sendable {
+    /// The bytes of a block; the last eighth of the last one is the length.
     private let size: Int
+    /// True if that length has its highest byte first.
     private let isBigEndian: Bool
     private var waiting: [UInt8] = []
     private var count: UInt64 = 0
 
-    /// - Parameters:
-    ///   - size: The bytes of a block; the last eighth of the last one is the length.
-    ///   - isBigEndian: Whether the length has its highest byte first.
     init(size: Int, isBigEndian: Bool = true) { (self.size, self.isBigEndian) = (size, isBigEndian) }
 
     mutating func add(_ bytes: UnsafeRawBufferPointer, compress: (ArraySlice<UInt8>) -> Void) {

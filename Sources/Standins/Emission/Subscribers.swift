@@ -55,6 +55,14 @@ package final class Guarded<State>: @unchecked Sendable {
         return result!
     }
 
+    /// Takes away what is there, so that a second call finds nothing.
+    package func take<Value>() -> Value? where State == Value? {
+        withLock { state in
+            defer { state = nil }
+            return state
+        }
+    }
+
     /// Replaces the state; the old one is released outside the lock.
     package func replace(with state: State) {
         _ = withLock { present in

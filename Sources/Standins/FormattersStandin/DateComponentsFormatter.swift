@@ -18,7 +18,6 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         public static let dropMiddle = Self(rawValue: 1 << 2)
         public static let dropTrailing = Self(rawValue: 1 << 3)
         public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
-        /// None; a clock has two digits for each.
         public static let pad = Self(rawValue: 1 << 16)
     }
 
@@ -28,7 +27,6 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     open var calendar: Calendar? = Calendar(identifier: .gregorian)
     open var referenceDate: Date?
-    /// The most units that are written; 0 for all of them.
     open var maximumUnitCount = 0
     /// Ends the play where it is set: the original decides by a threshold of its own.
     open var collapsesLargestUnit: Bool {
@@ -43,9 +41,6 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var includesApproximationPhrase = false
     open var includesTimeRemainingPhrase = false
     open var formattingContext = Formatter.Context.unknown
-
-    public override init() { super.init() }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Writes `DateComponents` and numbers of seconds; nil for anything else.
     open override func string(for obj: Any?) -> String? {

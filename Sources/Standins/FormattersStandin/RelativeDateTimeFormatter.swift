@@ -17,9 +17,6 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// Kept, and not asked: all texts are English.
     open var locale: Locale! = .current
 
-    public override init() { super.init() }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
     /// Writes `Date`s, as seen from now; nil for anything else.
     open override func string(for obj: Any?) -> String? {
         (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }

@@ -6,7 +6,6 @@ public struct MKCoordinateSpan: Sendable {
     public var latitudeDelta: CLLocationDegrees
     public var longitudeDelta: CLLocationDegrees
 
-    /// Creates a size of nothing.
     public init() { (latitudeDelta, longitudeDelta) = (0, 0) }
 
     public init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees) {
@@ -19,7 +18,6 @@ public struct MKCoordinateRegion: Sendable {
     public var center: CLLocationCoordinate2D
     public var span: MKCoordinateSpan
 
-    /// Creates a region of nothing.
     public init() { (center, span) = (CLLocationCoordinate2D(), MKCoordinateSpan()) }
 
     public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) { (self.center, self.span) = (center, span) }

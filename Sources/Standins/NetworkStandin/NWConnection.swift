@@ -2,10 +2,8 @@ import Absent
 
 /// A connection without HTTP, which a play has no counterpart for.
 public final class NWConnection: Sendable {
-    /// Ends the play.
     public init(host: NWEndpoint.Host, port: NWEndpoint.Port, using parameters: NWParameters) { absent("NWConnection") }
 
-    /// Ends the play.
     public init(to endpoint: NWEndpoint, using parameters: NWParameters) { absent("NWConnection") }
 }
 

@@ -6,13 +6,11 @@ public struct NWPath: Equatable, Sendable {
     public enum Status: Sendable {
         case satisfied
         case unsatisfied
-        /// It may lead there, once somebody asks.
         case requiresConnection
     }
 
     /// The reason for which there is no way.
     public enum UnsatisfiedReason: Sendable {
-        /// None is known.
         case notAvailable
         case cellularDenied
         case wifiDenied
@@ -25,13 +23,7 @@ public struct NWPath: Equatable, Sendable {
     public let isExpensive: Bool
     public let isConstrained: Bool
 
-    /// Creates a path, for a scenario.
-    ///
-    /// - Parameters:
-    ///   - status: Whether there is a way.
-    ///   - interface: The kind of interface; it counts only where there is a way.
-    ///   - isExpensive: Whether it costs the user money.
-    ///   - isConstrained: Whether the user wants little traffic.
+    /// Creates a path, for a scenario; the interface counts only where there is a way.
     public init(
         status: Status = .satisfied, interface: NWInterface.InterfaceType = .wifi, isExpensive: Bool = false,
         isConstrained: Bool = false
@@ -42,7 +34,6 @@ public struct NWPath: Equatable, Sendable {
         self.isConstrained = isConstrained
     }
 
-    /// The reason for which there is no way.
     public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
     public var supportsIPv4: Bool { status == .satisfied }
     public var supportsIPv6: Bool { status == .satisfied }
@@ -57,7 +48,6 @@ public struct NWPath: Equatable, Sendable {
 public struct NWInterface: Hashable, Sendable {
     /// The kind of an interface.
     public enum InterfaceType: Sendable, CaseIterable {
-        /// None of these.
         case other
         case wifi
         case cellular

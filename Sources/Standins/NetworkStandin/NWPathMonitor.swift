@@ -31,7 +31,6 @@ public final class NWPathMonitor: @unchecked Sendable {
         self.init(requiredInterfaceType, but: [])
     }
 
-    /// Creates a monitor of all interfaces but for some kinds.
     public convenience init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
         self.init(nil, but: prohibitedInterfaceTypes)
     }
@@ -41,7 +40,6 @@ public final class NWPathMonitor: @unchecked Sendable {
         set { NetworkState.shared.withLock { handler = newValue } }
     }
 
-    /// The queue of the handler; nil before the start and after the end.
     public var queue: DispatchQueue? { NetworkState.shared.withLock { startedOn } }
 
     public var currentPath: NWPath { seen(Self.path) }

@@ -5,14 +5,11 @@ public final class OSLog: Sendable {
     /// A kind of messages that Instruments treats in a way of its own.
     public struct Category: Sendable {
         public static let pointsOfInterest = Category()
-        /// Signposts that are off until somebody looks.
         public static let dynamicTracing = Category()
         public static let dynamicStackTracing = Category()
     }
 
-    /// The log of messages without a category.
     public static let `default` = OSLog()
-    /// A log that keeps nothing.
     public static let disabled = OSLog()
 
     init() {}
@@ -30,38 +27,32 @@ public final class OSLog: Sendable {
 
 /// The level of a message.
 public struct OSLogType: RawRepresentable, Equatable, Sendable {
-    /// The number of the level in `os/log.h`.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     public init(_ rawValue: UInt8) { self.init(rawValue: rawValue) }
 
-    /// The level of messages without one.
     public static let `default` = OSLogType(0x00)
-    /// Messages that help, but are not essential.
     public static let info = OSLogType(0x01)
     public static let debug = OSLogType(0x02)
     public static let error = OSLogType(0x10)
     public static let fault = OSLogType(0x11)
 }
 
-/// Drops a message.
+// Messages are dropped; arguments may be of any type, as strings are no `CVarArg` on Linux.
+
 public func os_log(_ message: OSLogMessage) {}
 
-/// Drops a message.
 public func os_log(_ type: OSLogType, _ message: OSLogMessage) {}
 
-/// Drops a message.
 public func os_log(_ type: OSLogType, log: OSLog, _ message: OSLogMessage) {}
 
-/// Drops a message; its arguments may be of any type, as strings are no `CVarArg` on Linux.
 public func os_log(
     _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
     _ arguments: Any...
 ) {}
 
-/// Drops a message; its arguments may be of any type, as strings are no `CVarArg` on Linux.
 public func os_log(
     _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
     _ arguments: Any...
@@ -71,39 +62,28 @@ public func os_log(
 public struct Logger: Sendable {
     public init(subsystem: String, category: String) {}
 
-    /// Creates a logger for messages without a category.
     public init() {}
 
     public init(_ log: OSLog) {}
 
-    /// Drops a message.
     public func log(_ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func log(level: OSLogType, _ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func trace(_ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func debug(_ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func info(_ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func notice(_ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func warning(_ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func error(_ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func critical(_ message: OSLogMessage) {}
 
-    /// Drops a message.
     public func fault(_ message: OSLogMessage) {}
 }
 

@@ -1,6 +1,5 @@
 /// Marks stretches of time for Instruments; here it marks nothing.
 public struct OSSignposter: Sendable {
-    /// A signposter that marks nothing.
     public static var disabled: OSSignposter { OSSignposter() }
 
     init() {}
@@ -18,27 +17,14 @@ public struct OSSignposter: Sendable {
 
     public func makeSignpostID() -> OSSignpostID { .exclusive }
 
-    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
-        OSSignpostIntervalState()
-    }
+    public func beginInterval(
+        _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage = ""
+    ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
 
-    /// Begins a stretch, and drops what is said of it.
-    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage)
-        -> OSSignpostIntervalState
-    { OSSignpostIntervalState() }
+    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage = "") {}
 
-    /// Ends a stretch.
-    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
+    public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage = "") {}
 
-    /// Ends a stretch, and drops what is said of it.
-    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {}
-
-    public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
-
-    /// Marks a moment, and drops what is said of it.
-    public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
-
-    /// Does a piece of work, whose stretch nobody sees.
     public func withIntervalSignpost<Result>(
         _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result
     ) rethrows -> Result { try task() }
@@ -48,9 +34,7 @@ public struct OSSignposter: Sendable {
 public struct OSSignpostID: Equatable, Sendable {
     public let rawValue: UInt64
 
-    /// The only stretch of its name.
     public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
-    /// No stretch.
     public static let invalid = OSSignpostID(~0)
 
     public init(_ rawValue: UInt64) { self.rawValue = rawValue }
@@ -68,19 +52,12 @@ public final class OSSignpostIntervalState: Sendable {
 /// The kind of moment that a signpost marks.
 public enum OSSignpostType: Sendable {
     case begin
-    /// Its end.
     case end
     case event
 }
 
-/// Marks nothing.
-public func os_signpost(
-    _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString,
-    signpostID: OSSignpostID = .exclusive
-) {}
-
 /// Marks nothing, and drops what is said.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString,
-    signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: Any...
+    signpostID: OSSignpostID = .exclusive, _ format: StaticString = "", _ arguments: Any...
 ) {}

@@ -2,18 +2,14 @@
 public struct os_unfair_lock {
     fileprivate var mutex = pthread_mutex_t()
 
-    /// Creates a lock that nobody holds.
     public init() {}
 }
 
-/// The name that the lock has in C.
 public typealias os_unfair_lock_s = os_unfair_lock
-/// A pointer to a lock.
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { pthread_mutex_lock(&lock.pointee.mutex) }
 
-/// Takes the lock if nobody holds it.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { pthread_mutex_trylock(&lock.pointee.mutex) == 0 }
 
 public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { pthread_mutex_unlock(&lock.pointee.mutex) }
@@ -31,26 +27,22 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
     private let storage: Storage
 
-    /// Creates a lock around a state, which need not be Sendable.
     public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
     public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
 
-    /// Creates a lock around nothing.
     public init() where State == Void { storage = Storage(()) }
 
     public func withLock<Result>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result {
         try withLockUnchecked(body)
     }
 
-    /// Does a piece of work with the state under the lock; what it captures need not be Sendable.
     public func withLockUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         storage.lock.lock()
         defer { storage.lock.unlock() }
         return try body(&storage.state)
     }
 
-    /// Does a piece of work with the state if nobody holds the lock; nil otherwise.
     public func withLockIfAvailable<Result>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result? {
         guard storage.lock.try() else { return nil }
         defer { storage.lock.unlock() }
@@ -69,6 +61,5 @@ extension OSAllocatedUnfairLock where State == Void {
 
     public func unlock() { storage.lock.unlock() }
 
-    /// Takes the lock if nobody holds it.
     public func lockIfAvailable() -> Bool { storage.lock.try() }
 }

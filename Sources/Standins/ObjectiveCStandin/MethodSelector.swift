@@ -8,7 +8,7 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
     // Safe: a reference to a method holds no state.
     private enum Method {
         case named
-        case known(perform: (_ target: AnyObject, _ arguments: [Any?]) -> Bool)
+        case known(isOf: (AnyObject) -> Bool, perform: (_ target: AnyObject, _ arguments: [Any?]) -> Bool)
     }
 
     public let description: String
@@ -17,7 +17,6 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
     /// Creates the name of a method that nobody can call: performing it ends the play.
     public init(_ name: String) { (description, method) = (name, .named) }
 
-    /// Creates the selector of a method without parameters.
     public init<Target: AnyObject, Answer>(_ name: String, _ method: @escaping (Target) -> () -> Answer) {
         self.init(name) { (target: Target, _) in
             _ = method(target)()
@@ -47,7 +46,9 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
 
     private init<Target: AnyObject>(_ name: String, _ call: @escaping (Target, [Any?]) -> Bool) {
         description = name
-        method = .known { target, arguments in (target as? Target).map { call($0, arguments) } ?? false }
+        method = .known(isOf: { $0 is Target }) { target, arguments in
+            (target as? Target).map { call($0, arguments) } ?? false
+        }
     }
 
     /// The value at a place as the method takes it; nil if it is of another type.
@@ -57,15 +58,17 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
     }
 
     /// Calls the method, with no more of the values than it takes.
-    ///
-    /// - Parameters:
-    ///   - target: The object whose method it is.
-    ///   - arguments: The sender, and the event.
     public func perform(on target: AnyObject, with arguments: Any?...) {
-        guard case .known(let perform) = method else { absent("Selector", "perform(\(description))") }
+        guard case .known(_, let perform) = method else { absent("Selector", "perform(\(description))") }
         guard perform(target, arguments) else {
             fatalError("\(type(of: target)) has no method \(description) that takes what it is given.")
         }
+    }
+
+    /// Tells whether an object has the method; of one that nobody can call, each has it.
+    package func isMethod(of object: AnyObject) -> Bool {
+        guard case .known(let isOf, _) = method else { return true }
+        return isOf(object)
     }
 
     public static func == (left: MethodSelector, right: MethodSelector) -> Bool {
@@ -78,7 +81,6 @@ public struct MethodSelector: Hashable, CustomStringConvertible, @unchecked Send
 // The methods of view controllers belong to the main actor. A selector calls them where it is performed, as Objective-C does; the isolation
 // of a function is known to the compiler alone, so both kinds are one when the app runs.
 extension MethodSelector {
-    /// Creates the selector of a method of the main actor without parameters.
     @_disfavoredOverload
     public init<Target: AnyObject, Answer>(
         _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer, onMain: Void = ()

@@ -41,7 +41,6 @@ extension NotificationCenter {
         removeObserver(observer as Any)
     }
 
-    /// Tells an object of some notifications no more.
     public func removeObserver<Object: AnyObject>(
         _ observer: Object, name: Notification.Name?, object: Any?
     ) {

@@ -8,7 +8,6 @@ package protocol KeyedObject: AnyObject {
     static var findsEmptyText: Bool { get }
     /// The identity that all have which are one object of the store.
     var identity: AnyObject { get }
-    /// The value of a property.
     func value(forKey key: String) -> Any?
 }
 
@@ -19,7 +18,6 @@ extension KeyedObject {
 
 /// A collection of a store's own.
 package protocol KeyedCollection {
-    /// Its elements.
     var keyedElements: [Any] { get }
     /// What it holds now, which is another once it holds something else.
     var moment: AnyHashable { get }

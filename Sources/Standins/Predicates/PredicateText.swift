@@ -2,17 +2,9 @@ import Foundation
 
 extension NSPredicate {
     /// Understands the text of a predicate that compares properties with values; ends the play for another.
-    ///
-    /// - Parameters:
-    ///   - format: The text, as Apple's "Predicate Programming Guide" describes it.
-    ///   - arguments: The values of `%@` and the like, in order.
     public convenience init(format: String, _ arguments: Any...) { self.init(format: format, argumentArray: arguments) }
 
     /// Understands the text of a predicate that compares properties with values; ends the play for another.
-    ///
-    /// - Parameters:
-    ///   - format: The text, as Apple's "Predicate Programming Guide" describes it.
-    ///   - arguments: The values of `%@` and the like, in order.
     public convenience init(format: String, argumentArray arguments: [Any]?) {
         var text = PredicateText(format, arguments ?? [])
         guard let test = text.whole() else { fatalError("a predicate in text is not understood here: \(format)") }
@@ -22,15 +14,12 @@ extension NSPredicate {
 
 // What an app casts to `CVarArg`, which on Apple's platforms each object is; only predicates take them.
 extension UUID: @retroactive CVarArg {
-    /// Nothing: no predicate asks for it.
     public var _cVarArgEncoding: [Int] { [] }
 }
 extension Date: @retroactive CVarArg {
-    /// Nothing: no predicate asks for it.
     public var _cVarArgEncoding: [Int] { [] }
 }
 extension NSNumber: @retroactive CVarArg {
-    /// Nothing: no predicate asks for it.
     public var _cVarArgEncoding: [Int] { [] }
 }
 

@@ -8,7 +8,6 @@
 public final class Reachability: @unchecked Sendable {
     /// The kind of the way.
     public enum Connection: CustomStringConvertible, Sendable {
-        /// There is none.
         case unavailable
         case wifi
         case cellular
@@ -37,23 +36,14 @@ public final class Reachability: @unchecked Sendable {
     private let queue: DispatchQueue
 
     public var allowsCellularConnection = true
-    /// Gets `Notification.Name.reachabilityChanged` after each change.
     public var notificationCenter = NotificationCenter.default
 
-    /// Creates one that tells nothing before `startNotifier()`.
-    ///
-    /// - Parameters:
-    ///   - queueQoS: Has no meaning here.
-    ///   - targetQueue: Has no meaning here.
-    ///   - notificationQueue: The queue of the closures and notifications; nil for the main queue.
-    /// - Throws: Never, as there is a way to ask for.
+    /// Creates one that tells nothing before `startNotifier()`, and then on the queue for notifications, or else on the main one.
     public init(
         queueQoS: DispatchQoS = .default, targetQueue: DispatchQueue? = nil, notificationQueue: DispatchQueue? = .main
     ) throws { queue = notificationQueue ?? .main }
 
     /// Creates one; the way is the same to all servers.
-    ///
-    /// - Throws: Never, as there is a way to ask for.
     public convenience init(
         hostname: String, queueQoS: DispatchQoS = .default, targetQueue: DispatchQueue? = nil,
         notificationQueue: DispatchQueue? = .main
@@ -85,8 +75,6 @@ public final class Reachability: @unchecked Sendable {
     }
 
     /// Tells of the way, later, and from then on of each change.
-    ///
-    /// - Throws: Never.
     public func startNotifier() throws {
         guard lock.withLock({ state.way == nil }) else { return }
         let way = SCNetworkReachability.hearing(on: queue) { [weak self] in self?.tell() }
@@ -94,7 +82,6 @@ public final class Reachability: @unchecked Sendable {
         queue.async { [weak self] in self?.tell() }
     }
 
-    /// Tells of nothing more.
     public func stopNotifier() {
         let way = lock.withLock {
             defer { (state.way, state.told) = (nil, nil) }
@@ -119,7 +106,6 @@ public final class Reachability: @unchecked Sendable {
 }
 
 extension Notification.Name {
-    /// A way came, went or changed; the object is the `Reachability`.
     public static let reachabilityChanged = Notification.Name("reachabilityChanged")
 }
 

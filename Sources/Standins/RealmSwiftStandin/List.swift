@@ -25,7 +25,6 @@ private final class Contents<Values> {
 
 /// The elements of a property that holds many.
 public final class List<Element: RealmCollectionValue>: RealmCollection, RangeReplaceableCollection, KeyedCollection {
-    /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
     private let contents = Contents<[Element]>([])
@@ -42,7 +41,6 @@ public final class List<Element: RealmCollectionValue>: RealmCollection, RangeRe
         set { replaceSubrange(place..<place + 1, with: [newValue]) }
     }
 
-    /// Puts others in the place of elements.
     public func replaceSubrange<Others: Collection<Element>>(_ range: Range<Int>, with others: Others) {
         let now = now
         contents.change(adding: Array(others)) {
@@ -77,23 +75,16 @@ extension List: Owned {
 }
 
 extension List: Codable where Element: Codable {
-    /// Takes the elements of an array.
-    ///
-    /// - Throws: `DecodingError`.
     public convenience init(from decoder: any Decoder) throws {
         self.init()
         append(objectsIn: try [Element](from: decoder))
     }
 
-    /// Encodes an array.
-    ///
-    /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws { try now.encode(to: encoder) }
 }
 
 /// The elements of a property that holds each only once, in the order in which they came.
 public final class MutableSet<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
-    /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
     private let contents = Contents<[Element]>([])
@@ -107,7 +98,6 @@ public final class MutableSet<Element: RealmCollectionValue>: RealmCollection, K
     /// Without an order, which the elements have none of.
     package var moment: AnyHashable { Set(now.map(KeyedValue.moment)) }
 
-    /// Adds an element, unless it is there.
     public func insert(_ element: Element) { insert(objectsIn: [element]) }
     public func insert<Others: Sequence<Element>>(objectsIn others: Others) {
         let others = Array(others)
@@ -127,17 +117,11 @@ extension MutableSet: Owned {
 }
 
 extension MutableSet: Codable where Element: Codable {
-    /// Takes the elements of an array.
-    ///
-    /// - Throws: `DecodingError`.
     public convenience init(from decoder: any Decoder) throws {
         self.init()
         insert(objectsIn: try [Element](from: decoder))
     }
 
-    /// Encodes an array.
-    ///
-    /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws { try now.encode(to: encoder) }
 }
 
@@ -173,16 +157,10 @@ extension Map: Owned {
 }
 
 extension Map: Codable where Key: Codable, Value: Codable {
-    /// Takes the values of a dictionary.
-    ///
-    /// - Throws: `DecodingError`.
     public convenience init(from decoder: any Decoder) throws {
         self.init()
         for (key, value) in try [Key: Value](from: decoder) { self[key] = value }
     }
 
-    /// Encodes a dictionary.
-    ///
-    /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws { try contents.values.encode(to: encoder) }
 }

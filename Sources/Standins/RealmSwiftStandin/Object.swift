@@ -9,13 +9,10 @@ public typealias ObjectBase = Object
 /// Its properties are plain ones of its class, so that a change is seen at once by whoever has the object.
 open class Object: NSObject {
     var row = Row()
-    /// True once the object was deleted.
     public var isInvalidated: Bool { row.state.isInvalidated }
 
-    /// Creates an object that is in no store yet.
     public required override init() { super.init() }
 
-    /// The name of the property by which an object is found; nil for none.
     open class func primaryKey() -> String? { nil }
     /// Without effect: all properties are kept.
     open class func ignoredProperties() -> [String] { [] }
@@ -37,13 +34,7 @@ open class Object: NSObject {
     open override func isEqual(_ object: Any?) -> Bool { (object as? Object)?.row === row }
     open override var hash: Int { ObjectIdentifier(row).hashValue }
 
-    /// Tells of each change of the object that is written, until the token is given up.
-    ///
-    /// - Parameters:
-    ///   - keyPaths: Without effect: all properties count.
-    ///   - queue: The queue of the closure; nil for the main queue.
-    ///   - block: Called with the change.
-    /// - Returns: The token.
+    /// Tells of each change of the object that is written, whichever property it is, until the token is given up.
     public func observe<Observed: Object>(
         keyPaths: [String]? = nil, on queue: DispatchQueue? = nil, _ block: @escaping (ObjectChange<Observed>) -> Void
     ) -> NotificationToken {
@@ -96,9 +87,7 @@ public struct ObjectId: Hashable, Codable, Sendable, CustomStringConvertible {
     }
 
     public init() { self = .generate() }
-    /// Takes 24 digits.
-    ///
-    /// - Throws: `Realm.Error` for anything else.
+    /// Takes 24 digits; throws `Realm.Error` for anything else.
     public init(string: String) throws {
         guard string.count == 24, string.allSatisfy(\.isHexDigit) else { throw Realm.Error.fail }
         self.init(string)

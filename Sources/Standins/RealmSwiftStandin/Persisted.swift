@@ -41,12 +41,10 @@ public struct Persisted<Value>: CustomReflectable {
 
     public init(wrappedValue: Value) { self.init(wrappedValue) }
     public init(wrappedValue: Value, indexed: Bool) { self.init(wrappedValue) }
-    /// Begins with a value; objects are found by it.
     public init(wrappedValue: Value, primaryKey: Bool) { self.init(wrappedValue, isPrimaryKey: primaryKey) }
 
     public init() { self.init(Self.first) }
     public init(indexed: Bool) { self.init(Self.first) }
-    /// Begins empty; objects are found by it.
     public init(primaryKey: Bool) { self.init(Self.first, isPrimaryKey: primaryKey) }
     public init(originProperty: String) {
         self.init(Self.first)
@@ -79,8 +77,6 @@ extension Persisted: PersistedProperty {
 
 extension Persisted: Decodable where Value: Decodable {
     /// Decodes the value; null is the value before the app gives one.
-    ///
-    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self.init(
@@ -90,16 +86,11 @@ extension Persisted: Decodable where Value: Decodable {
 }
 
 extension Persisted: Encodable where Value: Encodable {
-    /// Encodes the value.
-    ///
-    /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension KeyedDecodingContainer {
     /// Decodes a property that is kept and may be nil, as `decodeIfPresent` does.
-    ///
-    /// - Throws: `DecodingError`.
     public func decode<Value: Decodable & ExpressibleByNilLiteral>(
         _ type: Persisted<Value>.Type, forKey key: Key
     ) throws -> Persisted<Value> {
@@ -131,7 +122,6 @@ extension String: PersistedDefault {
     public static var persistedDefault: String { "" }
 }
 extension Data: PersistedDefault {
-    /// No byte.
     public static var persistedDefault: Data { Data() }
 }
 extension Date: PersistedDefault {
@@ -156,7 +146,6 @@ extension Map: PersistedDefault {
     public static var persistedDefault: Map { Map() }
 }
 extension LinkingObjects: PersistedDefault {
-    /// None.
     public static var persistedDefault: LinkingObjects { LinkingObjects() }
 }
 

@@ -34,7 +34,6 @@ extension Query where Value: Comparable {
     public static func > (left: Query, right: Value) -> Query<Bool> { left.test { $0 > right } }
     public static func >= (left: Query, right: Value) -> Query<Bool> { left.test { $0 >= right } }
     public func contains(_ range: ClosedRange<Value>) -> Query<Bool> { test { range.contains($0) } }
-    /// Tells whether it lies between two values, of which the last does not count.
     public func contains(_ range: Range<Value>) -> Query<Bool> { test { range.contains($0) } }
 }
 
@@ -43,7 +42,6 @@ public struct StringOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let caseInsensitive = StringOptions(rawValue: 1)
-    /// Letters with and without marks are the same.
     public static let diacriticInsensitive = StringOptions(rawValue: 2)
 
     fileprivate var compared: String.CompareOptions {
@@ -59,7 +57,6 @@ extension Query where Value == String {
     public func starts(with text: String, options: StringOptions = []) -> Query<Bool> {
         found(text, options, .anchored)
     }
-    /// Tells whether it ends with a text.
     public func ends(with text: String, options: StringOptions = []) -> Query<Bool> {
         found(text, options, [.anchored, .backwards])
     }
@@ -84,6 +81,5 @@ extension Query where Value == Bool {
     public static func || (left: Query, right: Query) -> Query {
         Query { left.value($0) == true || right.value($0) == true }
     }
-    /// Tells whether it does not hold.
     public static prefix func ! (query: Query) -> Query { Query { query.value($0) != true } }
 }

@@ -7,16 +7,10 @@ public struct Realm: CustomReflectable {
 
     init(store: RealmStore) { (self.store, configuration) = (store, store.configuration) }
 
-    /// Opens the store of a configuration, or that of the default one.
-    ///
-    /// - Throws: Nothing: a store of a play can be opened.
     public init(configuration: Configuration = .defaultConfiguration, queue: DispatchQueue? = nil) throws {
         self.init(store: RealmStores.store(for: configuration))
     }
 
-    /// Opens the store in a file.
-    ///
-    /// - Throws: Nothing: a store of a play can be opened.
     public init(fileURL: URL) throws { try self.init(configuration: Configuration(fileURL: fileURL)) }
 
     /// Nothing: what is in the store is not the app's own state.
@@ -24,13 +18,9 @@ public struct Realm: CustomReflectable {
 
     // MARK: Writing
 
-    /// True between the beginning and the end of a writing.
     public var isInWriteTransaction: Bool { store.isWriting }
 
     /// Writes; where the closure throws, what it did is taken back, but for values of plain properties.
-    ///
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
     @discardableResult
     public func write<Result>(
         withoutNotifying tokens: [NotificationToken] = [], _ block: () throws -> Result
@@ -48,9 +38,6 @@ public struct Realm: CustomReflectable {
     }
 
     public func beginWrite() { store.begin() }
-    /// Ends the writing, and tells of it.
-    ///
-    /// - Throws: Nothing: a store of a play takes everything.
     public func commitWrite(withoutNotifying tokens: [NotificationToken] = []) throws { store.commit(but: tokens) }
     /// Ends the writing, and takes back what it did, but for values of plain properties.
     public func cancelWrite() { store.cancel() }
@@ -84,13 +71,11 @@ public struct Realm: CustomReflectable {
 
     // MARK: Asking
 
-    /// True where there is no object.
     public var isEmpty: Bool { store.all.isEmpty }
     /// The objects of a class, without those of its subclasses, in the order in which they came.
     public func objects<Element: Object>(_ type: Element.Type) -> Results<Element> {
         Results(realm: self) { store.all.filter { Swift.type(of: $0) == type }.compactMap { $0 as? Element } }
     }
-    /// The object of a class that has a key; nil for none.
     public func object<Element: Object, Key>(ofType type: Element.Type, forPrimaryKey key: Key) -> Element? {
         store.object(of: type, key: key) as? Element
     }
@@ -104,7 +89,6 @@ public struct Realm: CustomReflectable {
 
     /// The way in which an object with the key of another is added.
     public enum UpdatePolicy: Int, Sendable {
-        /// The app ends.
         case error = 1
         case modified = 3
         case all = 2
@@ -146,7 +130,6 @@ public struct Realm: CustomReflectable {
             self.objectTypes = objectTypes
         }
 
-        /// The configuration of a store that names none.
         public static var defaultConfiguration: Configuration {
             get { RealmStores.defaultConfiguration }
             set { RealmStores.defaultConfiguration = newValue }

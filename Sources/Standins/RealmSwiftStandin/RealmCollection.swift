@@ -96,13 +96,7 @@ extension RealmCollection {
         Results(realm: realm) { choose(now) }
     }
 
-    /// Tells of the collection, and then of each change that is written, until the token is given up.
-    ///
-    /// - Parameters:
-    ///   - keyPaths: Without effect: all properties count.
-    ///   - queue: The queue of the closure; nil for the main queue.
-    ///   - block: Called with the change.
-    /// - Returns: The token.
+    /// Tells of the collection, and then of each change that is written, whichever property it is, until the token is given up.
     public func observe(
         keyPaths: [String]? = nil, on queue: DispatchQueue? = nil,
         _ block: @escaping (RealmCollectionChange<Self>) -> Void
@@ -137,7 +131,6 @@ public struct SortDescriptor: Hashable, Sendable {
 
 /// The objects that a store finds.
 public struct Results<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
-    /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
     public let realm: Realm?
@@ -169,7 +162,6 @@ private final class Found<Element> {
 
 /// The objects that hold an object by one of their properties; none for an object that is in no store.
 public struct LinkingObjects<Element: RealmCollectionValue>: RealmCollection, KeyedCollection {
-    /// Goes through the elements at one moment.
     public typealias Iterator = IndexingIterator<[Element]>
 
     private final class Link {

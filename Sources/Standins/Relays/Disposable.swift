@@ -2,14 +2,10 @@ import Emission
 
 /// A subscription that lasts until it is disposed of or its source is gone.
 public protocol Disposable {
-    /// Ends the subscription.
     func dispose()
 }
 
 extension Disposable {
-    /// Puts the subscription into a bag, which ends it when the bag goes away.
-    ///
-    /// - Parameter bag: The bag.
     public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }
 
@@ -28,15 +24,9 @@ public final class DisposeBag {
 
 /// Makes subscriptions.
 public enum Disposables {
-    /// Makes a subscription that has nothing to end.
-    ///
-    /// - Returns: The subscription.
     public static func create() -> any Disposable { create {} }
 
-    /// Makes a subscription that is ended by a closure.
-    ///
-    /// - Parameter dispose: Ends it; called once at most.
-    /// - Returns: The subscription.
+    /// Makes a subscription that a closure ends, which is called once at most.
     public static func create(with dispose: @escaping () -> Void) -> any Disposable { ClosureDisposable(dispose) }
 }
 
@@ -45,11 +35,5 @@ private final class ClosureDisposable: Disposable {
 
     init(_ end: @escaping () -> Void) { self.end = Guarded(end) }
 
-    func dispose() {
-        let end = end.withLock { end in
-            defer { end = nil }
-            return end
-        }
-        end?()
-    }
+    func dispose() { end.take()?() }
 }

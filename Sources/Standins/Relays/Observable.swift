@@ -6,10 +6,7 @@ public final class Observable<Element>: ObservableType {
 
     init(_ start: @escaping (@escaping (Event<Element>) -> Void) -> any Disposable) { self.start = start }
 
-    /// Makes a source of a closure that starts its work.
-    ///
-    /// - Parameter subscribe: Starts the work for one subscriber, and returns how to end it.
-    /// - Returns: The source.
+    /// Makes a source of a closure that starts its work for one subscriber, and returns how to end it.
     public static func create(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) -> Observable<Element> {
         Observable { on in
             let observer = AnyObserver(on)
@@ -34,22 +31,13 @@ public struct AnyObserver<Element>: Sendable {
     public func onNext(_ element: Element) { handler.withLock { $0 }?(.next(element)) }
 
     /// Fails; nothing is emitted after that.
-    ///
-    /// - Parameter error: The error.
     public func onError(_ error: any Error) { end(with: .error(error)) }
 
-    /// Says that it is done; nothing is emitted after that.
     public func onCompleted() { end(with: .completed) }
 
     func stop() { handler.replace(with: nil) }
 
-    private func end(with event: Event<Element>) {
-        let last = handler.withLock { handler in
-            defer { handler = nil }
-            return handler
-        }
-        last?(event)
-    }
+    private func end(with event: Event<Element>) { handler.take()?(event) }
 }
 
 /// A value that is emitted on subscription and, equal or not, at each assignment; it never ends and never fails.
@@ -62,8 +50,6 @@ public final class BehaviorRelay<Element>: ObservableType {
     public var value: Element { current.withLock { $0 } }
 
     /// Keeps a value, then emits it.
-    ///
-    /// - Parameter element: The value.
     public func accept(_ element: Element) {
         current.replace(with: element)
         subscribers.send(.next(element))

@@ -1,12 +1,10 @@
 @_exported import UIKitStandin
 
 /// A screen that would show a page of the web: a play tells that it is there, with its address, and loads nothing.
-@preconcurrency @MainActor
 open class SFSafariViewController: UIViewController {
     /// The settings of such a screen.
     @preconcurrency @MainActor
     public final class Configuration {
-        /// True if pages are shown without what surrounds their text.
         public var entersReaderIfAvailable = false
         public var barCollapsingEnabled = true
 
@@ -17,17 +15,12 @@ open class SFSafariViewController: UIViewController {
     public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
 
     public let configuration: Configuration
-    /// The object that hears of its end.
     public weak var delegate: (any SFSafariViewControllerDelegate)?
     public var preferredBarTintColor: UIColor?
     public var preferredControlTintColor: UIColor?
     public var dismissButtonStyle = DismissButtonStyle.done
 
-    /// Creates one for an address.
-    ///
-    /// - Parameters:
-    ///   - URL: The address; any scheme but `http` and `https` ends the play, as it ends the app.
-    ///   - configuration: The settings.
+    /// Creates one for an address; any scheme but `http` and `https` ends the play, as it ends the app.
     public init(url URL: URL, configuration: Configuration) {
         guard ["http", "https"].contains(URL.scheme?.lowercased()) else {
             fatalError("SFSafariViewController shows addresses of http and https only, and was given \(URL)")
@@ -52,16 +45,13 @@ open class SFSafariViewController: UIViewController {
 /// An object that hears of the end of such a screen.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: AnyObject {
-    /// Called when the user closes it.
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
     /// Called when the first page is there, which it never is in a play.
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
 }
 
 extension SFSafariViewControllerDelegate {
-    /// Does nothing.
     public func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
-    /// Does nothing.
     public func safariViewController(
         _ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool
     ) {}

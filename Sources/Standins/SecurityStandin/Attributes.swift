@@ -7,9 +7,7 @@ public let kSecAttrAccessControl = "kSecAttrAccessControl"
 public let kSecAttrAuthenticationType = "kSecAttrAuthenticationType"
 public let kSecAttrCreationDate = "kSecAttrCreationDate"
 public let kSecAttrCreator = "kSecAttrCreator"
-/// True for an item that no list shows.
 public let kSecAttrIsInvisible = "kSecAttrIsInvisible"
-/// True for an item that stands for no password.
 public let kSecAttrIsNegative = "kSecAttrIsNegative"
 public let kSecAttrModificationDate = "kSecAttrModificationDate"
 public let kSecAttrPath = "kSecAttrPath"
@@ -23,23 +21,17 @@ public let kSecValueRef = "kSecValueRef"
 public let kSecUseAuthenticationContext = "kSecUseAuthenticationContext"
 public let kSecUseAuthenticationUI = "kSecUseAuthenticationUI"
 public let kSecUseAuthenticationUIAllow = "kSecUseAuthenticationUIAllow"
-/// The user may not be asked.
 public let kSecUseAuthenticationUIFail = "kSecUseAuthenticationUIFail"
 public let kSecUseAuthenticationUISkip = "kSecUseAuthenticationUISkip"
-/// The user may not be asked, as older code says it.
 public let kSecUseNoAuthenticationUI = "kSecUseNoAuthenticationUI"
 public let kSecUseOperationPrompt = "kSecUseOperationPrompt"
-/// Always.
 public let kSecAttrAccessibleAlways = "kSecAttrAccessibleAlways"
-/// Always, on this device.
 public let kSecAttrAccessibleAlwaysThisDeviceOnly = "kSecAttrAccessibleAlwaysThisDeviceOnly"
 
 public let kSecAttrAuthenticationTypeDefault = "kSecAttrAuthenticationTypeDefault"
 public let kSecAttrAuthenticationTypeDPA = "kSecAttrAuthenticationTypeDPA"
 public let kSecAttrAuthenticationTypeHTMLForm = "kSecAttrAuthenticationTypeHTMLForm"
-/// A server that asks by Basic of HTTP.
 public let kSecAttrAuthenticationTypeHTTPBasic = "kSecAttrAuthenticationTypeHTTPBasic"
-/// A server that asks by Digest of HTTP.
 public let kSecAttrAuthenticationTypeHTTPDigest = "kSecAttrAuthenticationTypeHTTPDigest"
 public let kSecAttrAuthenticationTypeMSN = "kSecAttrAuthenticationTypeMSN"
 public let kSecAttrAuthenticationTypeNTLM = "kSecAttrAuthenticationTypeNTLM"
@@ -53,7 +45,6 @@ public let kSecAttrProtocolFTP = "kSecAttrProtocolFTP"
 public let kSecAttrProtocolFTPAccount = "kSecAttrProtocolFTPAccount"
 public let kSecAttrProtocolFTPProxy = "kSecAttrProtocolFTPProxy"
 public let kSecAttrProtocolFTPS = "kSecAttrProtocolFTPS"
-/// A server of HTTP.
 public let kSecAttrProtocolHTTP = "kSecAttrProtocolHTTP"
 public let kSecAttrProtocolHTTPProxy = "kSecAttrProtocolHTTPProxy"
 public let kSecAttrProtocolHTTPS = "kSecAttrProtocolHTTPS"
@@ -88,7 +79,6 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Whoever owns the device.
     public static let userPresence = Self(rawValue: 1 << 0)
     public static let biometryAny = Self(rawValue: 1 << 1)
     public static let biometryCurrentSet = Self(rawValue: 1 << 3)
@@ -101,9 +91,7 @@ public func SecAccessControlCreateWithFlags(
     _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> SecAccessControl? { absent("Security") }
 
-/// Options of Core Foundation.
 public typealias CFOptionFlags = UInt
-/// An error of Core Foundation.
 public typealias CFError = NSError
 public var kCFAllocatorDefault: AnyObject? { nil }
 public func CFErrorGetDomain(_ err: CFError) -> CFString { err.domain }

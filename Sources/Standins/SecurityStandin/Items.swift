@@ -2,28 +2,21 @@
 public typealias CFDictionary = [String: Any]
 /// A text of Core Foundation; on Linux a plain one.
 public typealias CFString = String
-/// Any object of Core Foundation.
 public typealias CFTypeRef = AnyObject
-/// The answer of a function of Security.
 public typealias OSStatus = Int32
 
-/// No error.
 public let errSecSuccess: OSStatus = 0
 public let noErr: OSStatus = 0
 public let errSecParam: OSStatus = -50
 public let errSecDuplicateItem: OSStatus = -25299
-/// The item is not there.
 public let errSecItemNotFound: OSStatus = -25300
-/// The user may not be asked.
 public let errSecInteractionNotAllowed: OSStatus = -25308
 public let errSecDecode: OSStatus = -26275
 public let errSecUserCanceled: OSStatus = -128
-/// The user could not be recognised.
 public let errSecAuthFailed: OSStatus = -25293
 public let errSecUnimplemented: OSStatus = -4
 
 public let kCFBooleanTrue: Bool! = true
-/// No, in Core Foundation.
 public let kCFBooleanFalse: Bool! = false
 
 public let kSecClass = "class"
@@ -43,7 +36,6 @@ public let kSecAttrDescription = "desc"
 public let kSecAttrComment = "icmt"
 public let kSecAttrGeneric = "gena"
 public let kSecAttrSynchronizable = "sync"
-/// Both those that go to other devices and those that do not.
 public let kSecAttrSynchronizableAny = "syna"
 public let kSecValueData = "v_Data"
 public let kSecReturnData = "r_Data"
@@ -55,9 +47,7 @@ public let kSecMatchLimitAll = "m_LimitAll"
 public let kSecUseDataProtectionKeychain = "nleg"
 public let kSecAttrAccessibleWhenUnlocked = "ak"
 public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly = "aku"
-/// Once the device was unlocked.
 public let kSecAttrAccessibleAfterFirstUnlock = "ck"
-/// Once the device was unlocked, on this device alone.
 public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly = "cku"
 public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly = "akpu"
 

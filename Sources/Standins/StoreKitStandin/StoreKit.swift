@@ -12,16 +12,13 @@ public struct Product: Identifiable, Hashable, Sendable {
     /// The end of a purchase.
     public enum PurchaseResult: Sendable {
         case success(VerificationResult<Transaction>)
-        /// The user did not want it.
         case userCancelled
         case pending
     }
 
-    /// Ends the play.
     public static func products<Identifiers: Collection>(for identifiers: Identifiers) async throws -> [Product]
     where Identifiers.Element == String { absent("Product") }
 
-    /// Ends the play.
     public func purchase() async throws -> PurchaseResult { absent("Product") }
 }
 
@@ -31,7 +28,6 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     public let productID: String
     public let purchaseDate: Date
     public let revocationDate: Date?
-    /// The time at which it ends.
     public let expirationDate: Date?
 
     /// Ends the play.
@@ -40,7 +36,6 @@ public struct Transaction: Identifiable, Hashable, Sendable {
 
 /// A value and whether Apple has signed it.
 public enum VerificationResult<SignedType> {
-    /// It is not signed.
     case unverified(SignedType, VerificationError)
     case verified(SignedType)
 

@@ -16,9 +16,6 @@ public final class ModelContainer: @unchecked Sendable {
     }
     @MainActor private var main: ModelContext?
 
-    /// Opens a store.
-    ///
-    /// - Throws: Nothing: a store of a play can be opened.
     public init(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: [ModelConfiguration]
     ) throws {
@@ -27,17 +24,11 @@ public final class ModelContainer: @unchecked Sendable {
         store = ModelStores.store(for: configurations)
     }
 
-    /// Opens a store.
-    ///
-    /// - Throws: Nothing: a store of a play can be opened.
     public convenience init(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
         configurations: ModelConfiguration...
     ) throws { try self.init(for: schema, migrationPlan: migrationPlan, configurations: configurations) }
 
-    /// Opens a store.
-    ///
-    /// - Throws: Nothing: a store of a play can be opened.
     public convenience init(
         for types: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
         configurations: ModelConfiguration...
@@ -52,7 +43,6 @@ public struct ModelConfiguration: Hashable, Sendable, Identifiable {
     public struct CloudKitDatabase: Hashable, Sendable {
         private init() {}
         public static let automatic = CloudKitDatabase()
-        /// None.
         public static let none = CloudKitDatabase()
         public static func `private`(_ name: String) -> CloudKitDatabase { CloudKitDatabase() }
     }
@@ -61,7 +51,6 @@ public struct ModelConfiguration: Hashable, Sendable, Identifiable {
     public struct GroupContainer: Hashable, Sendable {
         private init() {}
         public static let automatic = GroupContainer()
-        /// None.
         public static let none = GroupContainer()
         public static func identifier(_ name: String) -> GroupContainer { GroupContainer() }
     }
@@ -73,7 +62,6 @@ public struct ModelConfiguration: Hashable, Sendable, Identifiable {
     public let isStoredInMemoryOnly: Bool
     /// Without effect.
     public let allowsSave: Bool
-    /// The place of the store.
     public var id: URL { url }
 
     private init(_ name: String?, url: URL?, isStoredInMemoryOnly: Bool, allowsSave: Bool) {
@@ -134,7 +122,6 @@ public protocol SchemaMigrationPlan {
 
 /// A step from one version to the next.
 public struct MigrationStage {
-    /// A step that needs no code.
     public static func lightweight(
         fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type
     ) -> MigrationStage { MigrationStage() }

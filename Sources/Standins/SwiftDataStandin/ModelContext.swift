@@ -37,14 +37,11 @@ public final class ModelContext: Equatable {
     public var hasChanges: Bool {
         !inserted.isEmpty || !deletedModelsArray.isEmpty || !changedModelsArray.isEmpty
     }
-    /// The objects that were inserted and not saved.
     public var insertedModelsArray: [any PersistentModel] { inserted }
-    /// The objects that were deleted and not saved.
     public var deletedModelsArray: [any PersistentModel] {
         let all = Self.names(container.store.all)
         return deleted.filter { all.contains(ObjectIdentifier($0)) }
     }
-    /// The objects of which a property was changed and not saved.
     public var changedModelsArray: [any PersistentModel] {
         let gone = Self.names(deleted)
         return container.store.all.filter { model in
@@ -73,10 +70,8 @@ public final class ModelContext: Equatable {
         model: Model.Type, where predicate: Predicate<Model>? = nil, includeSubclasses: Bool = true
     ) throws { for found in try fetch(FetchDescriptor(predicate: predicate)) { delete(found) } }
 
-    /// Saves what was changed into the store, with objects that are held by others meanwhile, and tells whoever listens. What has a
-    /// unique value of another object takes its place.
-    ///
-    /// - Throws: Nothing: a store of a play takes everything.
+    /// Saves what was changed into the store, with objects that are held by others meanwhile, and tells whoever listens. What has a unique value of
+    /// another object takes its place.
     public func save() throws { saveChanges() }
 
     private func saveChanges() {
@@ -123,10 +118,8 @@ public final class ModelContext: Equatable {
 
     // MARK: Asking
 
-    /// Finds objects: those of the store, those that were inserted here and what they hold, without those that were deleted here.
-    ///
-    /// - Returns: The objects, sorted as the question says, else in the order in which they came.
-    /// - Throws: What the condition throws.
+    /// Finds objects: those of the store, those that were inserted here and what they hold, without those that were deleted here; sorted as the
+    /// question says, else in the order in which they came.
     public func fetch<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
         let all = (descriptor.includePendingChanges ? live : container.store.all).compactMap { $0 as? Model }
         let found = try all.filter { try descriptor.predicate?.evaluate($0) ?? true }.sorted(using: descriptor.sortBy)
@@ -139,25 +132,14 @@ public final class ModelContext: Equatable {
     }
 
     /// Finds objects, and keeps the size of the parts in which the original reads them for itself.
-    ///
-    /// - Returns: The objects.
-    /// - Throws: What the condition throws.
     public func fetch<Model: PersistentModel>(
         _ descriptor: FetchDescriptor<Model>, batchSize: Int
     ) throws -> [Model] { try fetch(descriptor) }
 
-    /// Counts objects.
-    ///
-    /// - Returns: The number of those that `fetch(_:)` finds.
-    /// - Throws: What the condition throws.
     public func fetchCount<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> Int {
         try fetch(descriptor).count
     }
 
-    /// Finds the identities of objects.
-    ///
-    /// - Returns: Those of the objects that `fetch(_:)` finds.
-    /// - Throws: What the condition throws.
     public func fetchIdentifiers<Model: PersistentModel>(
         _ descriptor: FetchDescriptor<Model>
     ) throws -> [PersistentIdentifier] { try fetch(descriptor).map(\.persistentModelID) }
@@ -166,9 +148,7 @@ public final class ModelContext: Equatable {
         _ descriptor: FetchDescriptor<Model>, block: (Model) throws -> Void
     ) throws { for model in try fetch(descriptor) { try block(model) } }
 
-    /// Finds an object by its identity.
-    ///
-    /// - Returns: The object; nil where it is of another kind, or gone.
+    /// Finds an object by its identity; nil where it is of another kind, or gone.
     public func registeredModel<Model: PersistentModel>(for identifier: PersistentIdentifier) -> Model? {
         live.lazy.compactMap { $0 as? Model }.first { $0.persistentModelID == identifier }
     }
@@ -200,14 +180,10 @@ public final class ModelContext: Equatable {
 
 /// A question for objects of one kind.
 public struct FetchDescriptor<Model: PersistentModel> {
-    /// The condition; nil for none.
     public var predicate: Predicate<Model>?
-    /// The order; empty for that in which they came.
     public var sortBy: [SortDescriptor<Model>]
-    /// The greatest number of objects; nil for no limit.
     public var fetchLimit: Int?
     public var fetchOffset: Int?
-    /// True where what is not saved yet counts too.
     public var includePendingChanges = true
     /// Without effect: all values are there.
     public var propertiesToFetch: [PartialKeyPath<Model>] = []

@@ -21,14 +21,17 @@ extension PersistentModel {
     /// The objects that its properties hold.
     var related: [any PersistentModel] { properties.flatMap(Self.models) }
 
-    /// The values of its properties, by which a change is seen: objects themselves, of anything else a text too, since an app says itself
-    /// which of its values are equal.
-    var shown: [AnyHashable] {
-        properties.map { value in
-            let models = Self.models(in: value)
-            guard models.isEmpty else { return models.map { $0.persistentModelID } }
-            return [value as? AnyHashable, String(reflecting: value)]
-        }
+    /// The values of its properties, by which a change is seen: objects themselves, and of anything else what it is made of.
+    var shown: [AnyHashable] { properties.map(Self.moment) }
+
+    private static func moment(_ value: Any) -> AnyHashable {
+        let models = models(in: value)
+        guard models.isEmpty else { return models.map { $0.persistentModelID } }
+        let text = String(reflecting: value)
+        // An app says itself which of its values are equal, so that a text counts too.
+        if let value = value as? AnyHashable { return [value, text] }
+        let parts = type(of: value) is AnyClass ? [] : Array(Mirror(reflecting: value).children)
+        return parts.isEmpty ? text : parts.map { [$0.label, moment($0.value)] as [AnyHashable?] }
     }
 
     private var properties: [Any] {

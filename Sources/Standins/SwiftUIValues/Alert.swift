@@ -18,7 +18,6 @@ public struct Alert {
         public enum Role: Sendable {
             case `default`
             case cancel
-            /// The way of no return.
             case destructive
         }
 
@@ -40,7 +39,6 @@ public struct Alert {
 
         public static func cancel(_ action: (() -> Void)? = {}) -> Button { Button(.cancel, Text("Cancel"), action) }
 
-        /// Creates the way of no return.
         public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
             Button(.destructive, label, action)
         }

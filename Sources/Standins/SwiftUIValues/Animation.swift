@@ -7,38 +7,31 @@ public struct Animation: Hashable, Sendable {
     public static let `default` = Animation("default")
     public static let linear = Animation("linear")
     public static let easeIn = Animation("easeIn")
-    /// Slowly at the end.
     public static let easeOut = Animation("easeOut")
-    /// Slowly at both ends.
     public static let easeInOut = Animation("easeInOut")
     public static let spring = Animation("spring")
     public static let smooth = Animation("smooth")
     public static let snappy = Animation("snappy")
-    /// As a spring does, more than once.
     public static let bouncy = Animation("bouncy")
 
     public static func linear(duration: TimeInterval) -> Animation { .linear }
 
     public static func easeIn(duration: TimeInterval) -> Animation { .easeIn }
 
-    /// Slowly at the end, in a time.
     public static func easeOut(duration: TimeInterval) -> Animation { .easeOut }
 
-    /// Slowly at both ends, in a time.
     public static func easeInOut(duration: TimeInterval) -> Animation { .easeInOut }
 
     public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0)
         -> Animation
     { .spring }
 
-    /// Later.
     public func delay(_ delay: TimeInterval) -> Animation { self }
 
     public func speed(_ speed: Double) -> Animation { self }
 
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
 
-    /// Without an end.
     public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 }
 

@@ -21,7 +21,6 @@ public struct AppStorage<Value> {
         nonmutating set { write(newValue) }
     }
 
-    /// A binding to the value, written `$name`.
     public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
 }
 

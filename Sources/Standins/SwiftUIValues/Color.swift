@@ -36,14 +36,12 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
         self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
     }
 
-    /// Creates the colour of one of UIKit.
     public init(uiColor: UIColor) { self.init(.name("\(uiColor)")) }
 
-    /// Creates the colour of one of UIKit.
     @_disfavoredOverload
     public init(_ color: UIColor) { self.init(uiColor: color) }
 
-    public init(_ resource: ColorResource) { self.init(resource.title) }
+    public init(_ resource: ColorResource) { self.init(resource.name) }
 
     public func opacity(_ opacity: Double) -> Color { Color(content, opacity: self.opacity * opacity) }
 

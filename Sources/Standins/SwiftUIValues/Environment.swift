@@ -1,8 +1,6 @@
 /// A key of a value that views hand down.
 public protocol EnvironmentKey {
-    /// The type of the value.
     associatedtype Value
-    /// The value where no view has set one.
     static var defaultValue: Value { get }
 }
 
@@ -10,7 +8,6 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
-    /// Creates the values of a screen without views.
     public init() {}
 
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
@@ -21,9 +18,7 @@ public struct EnvironmentValues {
 
 /// The place of an app on the screen: in front, visible, or behind.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// Behind, or not on the screen.
     case background
-    /// In front, but covered.
     case inactive
     case active
 }

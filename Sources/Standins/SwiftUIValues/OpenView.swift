@@ -19,11 +19,8 @@ public final class OpenView<Content>: Observable {
         }
     }
 
-    /// Acts on each change of a value, as `onChange(of:)` does: once what made the change has run.
-    ///
-    /// - Parameters:
-    ///   - value: The value of the view.
-    ///   - act: What happens; it takes the view, the value before, and the value now.
+    /// Acts on each change of a value, as `onChange(of:)` does: once what made the change has run. It takes the view, the value before, and the value
+    /// now.
     public func onChange<Value: Equatable>(
         of value: KeyPath<Content, Value>, _ act: @escaping (Content, Value, Value) -> Void
     ) {
@@ -37,10 +34,6 @@ public final class OpenView<Content>: Observable {
     }
 
     /// Works at once, and anew on each change of a value, as `task(id:)` does: work that has not ended is cancelled.
-    ///
-    /// - Parameters:
-    ///   - value: The value of the view.
-    ///   - work: What is done.
     public func task<Value: Equatable>(
         id value: KeyPath<Content, Value>, _ work: @escaping @MainActor (Content) async -> Void
     ) {

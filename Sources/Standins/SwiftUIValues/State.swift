@@ -13,7 +13,6 @@ public struct State<Value> {
 
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
-    /// A binding to the value, written `$name`.
     public var projectedValue: Binding<Value> { kept.binding }
 }
 
@@ -36,13 +35,10 @@ public struct FocusState<Value: Hashable> {
         nonmutating set { kept.set(newValue) }
     }
 
-    /// Begins without focus.
     public init() where Value == Bool { kept = Kept(false) }
 
-    /// Begins without focus.
     public init<Field: Hashable>() where Value == Field? { kept = Kept(nil) }
 
-    /// A binding to the field, written `$name`.
     public var projectedValue: Binding<Value> { kept.binding }
 }
 
@@ -86,7 +82,6 @@ public struct Binding<Value> {
 
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (self.get, self.set) = (get, set) }
 
-    /// Creates a binding to the value of another one that is there; nil where there is none.
     public init?(_ base: Binding<Value?>) {
         guard let first = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
@@ -99,7 +94,6 @@ public struct Binding<Value> {
         nonmutating set { set(newValue) }
     }
 
-    /// The binding itself, written `$name`.
     public var projectedValue: Binding { self }
 
     public subscript<Part>(dynamicMember part: WritableKeyPath<Value, Part>) -> Binding<Part> {

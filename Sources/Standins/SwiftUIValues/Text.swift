@@ -56,12 +56,11 @@ public struct Image: Equatable, Sendable, CustomStringConvertible, CustomReflect
     /// Creates the picture of a name in the app's assets, which is not looked up.
     public init(_ name: String, bundle: Bundle? = nil) { content = .name(name) }
 
-    public init(_ resource: ImageResource) { self.init(resource.title) }
+    public init(_ resource: ImageResource) { self.init(resource.name) }
 
     /// Creates a symbol of the system, which is not looked up.
     public init(systemName: String) { content = .symbol(systemName) }
 
-    /// Creates the picture of one of UIKit.
     public init(uiImage: UIImage) { content = .picture(uiImage) }
 
     /// The name or the size, as a recording shows the picture.

@@ -29,8 +29,6 @@ public struct JSON {
     }
 
     /// Reads data: an object or an array, and anything else only where the options say so.
-    ///
-    /// - Throws: What JSONSerialization says.
     public init(data: Data, options: JSONSerialization.ReadingOptions = []) throws {
         self.init(try JSONSerialization.jsonObject(with: data, options: options), at: [])
     }
@@ -114,23 +112,19 @@ public struct JSON {
 
     // MARK: Lists
 
-    /// The elements; nil for what is no array.
     public var array: [JSON]? {
         guard let all = value as? [Any] else { return missing([Any].self) }
         return all.indices.map { inside(.index($0)) }
     }
-    /// The elements; none for what is no array.
     public var arrayValue: [JSON] { array ?? [] }
     public var arrayObject: [Any]? {
         get { value as? [Any] ?? missing([Any].self) }
         set { object = newValue ?? NSNull() }
     }
-    /// The members; nil for what is no object.
     public var dictionary: [String: JSON]? {
         guard let members = value as? [String: Any] else { return missing([String: Any].self) }
         return Dictionary(uniqueKeysWithValues: members.keys.map { ($0, inside(.key($0))) })
     }
-    /// The members; none for what is no object.
     public var dictionaryValue: [String: JSON] { dictionary ?? [:] }
     public var dictionaryObject: [String: Any]? {
         get { value as? [String: Any] ?? missing([String: Any].self) }
@@ -179,7 +173,6 @@ public enum JSONKey: Sendable {
 
 /// A name of a step into a value: a number or a text.
 public protocol JSONSubscriptType {
-    /// The step.
     var jsonKey: JSONKey { get }
 }
 

@@ -45,9 +45,6 @@ extension JSON: CustomStringConvertible {
 }
 
 extension JSON: Codable {
-    /// Takes what a decoder has.
-    ///
-    /// - Throws: `DecodingError` for what JSON cannot hold.
     public init(from decoder: any Decoder) throws {
         let path = decoder.codingPath.map { $0.intValue.map { .index($0) } ?? JSONKey.key($0.stringValue) }
         self.init(try Self.value(in: decoder.singleValueContainer()), at: path)
@@ -64,9 +61,6 @@ extension JSON: Codable {
         return try container.decode(String.self)
     }
 
-    /// Encodes the value.
-    ///
-    /// - Throws: `EncodingError` for a value that cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch type {

@@ -36,7 +36,6 @@ extension JSON {
         get { (value as? String).flatMap { URL(string: $0) } ?? missing(URL.self) }
         set { value = newValue?.absoluteString ?? NSNull() }
     }
-    /// Null; nil for anything else.
     public var null: NSNull? {
         get { value == nil || value is NSNull ? NSNull() : nil }
         set { value = NSNull() }
@@ -64,7 +63,6 @@ extension JSON {
         get { plain(Int.self)?.intValue }
         set { number = newValue.map { NSNumber(value: $0) } }
     }
-    /// The number, or that of a text; 0 for what is none.
     public var intValue: Int {
         get { converted(Int.self)?.intValue ?? 0 }
         set { value = NSNumber(value: newValue) }
@@ -73,7 +71,6 @@ extension JSON {
         get { plain(Int32.self)?.int32Value }
         set { number = newValue.map { NSNumber(value: $0) } }
     }
-    /// The number, or that of a text; 0 for what is none.
     public var int32Value: Int32 {
         get { converted(Int32.self)?.int32Value ?? 0 }
         set { value = NSNumber(value: newValue) }
@@ -82,7 +79,6 @@ extension JSON {
         get { plain(Int64.self)?.int64Value }
         set { number = newValue.map { NSNumber(value: $0) } }
     }
-    /// The number, or that of a text; 0 for what is none.
     public var int64Value: Int64 {
         get { converted(Int64.self)?.int64Value ?? 0 }
         set { value = NSNumber(value: newValue) }
@@ -91,7 +87,6 @@ extension JSON {
         get { plain(UInt.self)?.uintValue }
         set { number = newValue.map { NSNumber(value: $0) } }
     }
-    /// The number, or that of a text; 0 for what is none.
     public var uIntValue: UInt {
         get { converted(UInt.self)?.uintValue ?? 0 }
         set { value = NSNumber(value: newValue) }
@@ -100,7 +95,6 @@ extension JSON {
         get { plain(Double.self)?.doubleValue }
         set { number = newValue.map { NSNumber(value: $0) } }
     }
-    /// The number, or that of a text; 0 for what is none.
     public var doubleValue: Double {
         get { converted(Double.self)?.doubleValue ?? 0 }
         set { value = NSNumber(value: newValue) }
@@ -109,7 +103,6 @@ extension JSON {
         get { plain(Float.self)?.floatValue }
         set { number = newValue.map { NSNumber(value: $0) } }
     }
-    /// The number, or that of a text; 0 for what is none.
     public var floatValue: Float {
         get { converted(Float.self)?.floatValue ?? 0 }
         set { value = NSNumber(value: newValue) }

@@ -89,7 +89,6 @@ public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
     public static let interventionRequired = Self(rawValue: 1 << 4)
     public static let connectionOnDemand = Self(rawValue: 1 << 5)
     public static let isLocalAddress = Self(rawValue: 1 << 16)
-    /// No gateway is on the way.
     public static let isDirect = Self(rawValue: 1 << 17)
     public static let isWWAN = Self(rawValue: 1 << 18)
     public static let connectionAutomatic = connectionOnTraffic
@@ -117,10 +116,8 @@ public typealias SCNetworkReachabilityCallBack =
 
 /// The value that a callback gets, and the functions that keep it.
 public struct SCNetworkReachabilityContext {
-    /// Always 0.
     public var version: Int
     public var info: UnsafeMutableRawPointer?
-    /// Keeps what the callback gets.
     public var retain: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer)?
     public var release: (@convention(c) (UnsafeRawPointer) -> Void)?
     /// Never called here.
@@ -145,7 +142,6 @@ extension SCNetworkReachability: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A text of Core Foundation.
 public typealias CFString = NSString
 
 /// The last error of SystemConfiguration, of which there is none here.
@@ -154,11 +150,8 @@ public func SCError() -> Int32 { 0 }
 /// No allocator of Core Foundation.
 public var kCFAllocatorDefault: AnyObject? { nil }
 
-/// The flag `reachable`, as older code says it.
 public let kSCNetworkFlagsReachable = Int(SCNetworkReachabilityFlags.reachable.rawValue)
-/// The flag `connectionRequired`, as older code says it.
 public let kSCNetworkFlagsConnectionRequired = Int(SCNetworkReachabilityFlags.connectionRequired.rawValue)
-/// The flag `transientConnection`, as older code says it.
 public let kSCNetworkFlagsTransientConnection = Int(SCNetworkReachabilityFlags.transientConnection.rawValue)
 
 /// Returns the way to a server with a name; no name is looked up.
@@ -178,7 +171,6 @@ public func SCNetworkReachabilityGetFlags(
     return true
 }
 
-/// Sets what is called when a way changes; nil for nothing.
 @discardableResult
 public func SCNetworkReachabilitySetCallback(
     _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
@@ -191,7 +183,6 @@ public func SCNetworkReachabilitySetCallback(
     return true
 }
 
-/// Sets the queue of the callback; nil ends it.
 @discardableResult
 public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachability, _ queue: DispatchQueue?) -> Bool {
     target.change { $0.queue = queue }

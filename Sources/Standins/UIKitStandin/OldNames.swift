@@ -2,45 +2,25 @@ import Foundation
 
 // The names of UIKit from before Swift 4.2, which apps of that time still have.
 
-/// The old name of `NSAttributedString.Key`.
 public typealias NSAttributedStringKey = NSAttributedString.Key
-/// The old name of `UIActivityIndicatorView.Style`.
 public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
-/// The old name of `UIAlertAction.Style`.
 public typealias UIAlertActionStyle = UIAlertAction.Style
-/// The old name of `UIAlertController.Style`.
 public typealias UIAlertControllerStyle = UIAlertController.Style
-/// The old name of `UIApplication.LaunchOptionsKey`.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
-/// The old name of `UIBarButtonItem.Style`.
 public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
-/// The old name of `UIBarButtonItem.SystemItem`.
 public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
-/// The old name of `UICollectionView.ScrollDirection`.
 public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
-/// The old name of `UIControl.Event`.
 public typealias UIControlEvents = UIControl.Event
-/// The old name of `UIControl.State`.
 public typealias UIControlState = UIControl.State
-/// The old name of `UITableViewCell.AccessoryType`.
 public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
-/// The old name of `UITableViewCell.EditingStyle`.
 public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle
-/// The old name of `UITableViewCell.SelectionStyle`.
 public typealias UITableViewCellSelectionStyle = UITableViewCell.SelectionStyle
-/// The old name of `UITableViewCell.SeparatorStyle`.
 public typealias UITableViewCellSeparatorStyle = UITableViewCell.SeparatorStyle
-/// The old name of `UITableViewCell.CellStyle`.
 public typealias UITableViewCellStyle = UITableViewCell.CellStyle
-/// The old name of `UITableView.RowAnimation`.
 public typealias UITableViewRowAnimation = UITableView.RowAnimation
-/// The old name of `UITableView.ScrollPosition`.
 public typealias UITableViewScrollPosition = UITableView.ScrollPosition
-/// The old name of `UITableView.Style`.
 public typealias UITableViewStyle = UITableView.Style
-/// The old name of `UITextField.BorderStyle`.
 public typealias UITextBorderStyle = UITextField.BorderStyle
-/// The old name of `UIView.ContentMode`.
 public typealias UIViewContentMode = UIView.ContentMode
 
 public let UITableViewAutomaticDimension = UITableView.automaticDimension
@@ -61,7 +41,6 @@ public let NSStrikethroughStyleAttributeName = NSAttributedString.Key.strikethro
 public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
 public let NSLinkAttributeName = NSAttributedString.Key.link
 
-/// The kind of device.
 @MainActor @preconcurrency
 public func UI_USER_INTERFACE_IDIOM() -> UIDevice.UserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
 

@@ -8,9 +8,6 @@ open class UNNotificationContent: NSObject {
     public var userInfo: [AnyHashable: Any] = [:]
     public var categoryIdentifier = ""
     public var threadIdentifier = ""
-
-    /// Creates one that says nothing.
-    public override init() { super.init() }
 }
 
 /// The content of a notification while the app writes it; that the other one cannot be written is not checked here.
@@ -32,7 +29,6 @@ open class UNNotificationTrigger: NSObject {
 
 /// A notification after a time.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
-    /// Seconds until it comes.
     public let timeInterval: TimeInterval
 
     public init(timeInterval: TimeInterval, repeats: Bool) {
@@ -55,7 +51,6 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger {
 open class UNNotificationRequest: NSObject {
     public let identifier: String
     public let content: UNNotificationContent
-    /// The event that brings it; nil for at once.
     public let trigger: UNNotificationTrigger?
 
     public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {

@@ -16,7 +16,6 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     override init() { super.init() }
 
-    /// The only one.
     open class func current() -> UNUserNotificationCenter { shared }
 
     /// Ends the play: the user would be asked.
@@ -29,29 +28,23 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         absent("UNUserNotificationCenter")
     }
 
-    /// Ends the play.
     open func getNotificationSettings(
         completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
     ) { absent("UNUserNotificationCenter") }
 
-    /// Ends the play.
     open func notificationSettings() async -> UNNotificationSettings { absent("UNUserNotificationCenter") }
 
-    /// Ends the play.
     open func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) { absent("UNUserNotificationCenter") }
 
-    /// Ends the play.
     open func add(_ request: UNNotificationRequest) async throws { absent("UNUserNotificationCenter") }
 
-    /// Ends the play.
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         absent("UNUserNotificationCenter")
     }
 
-    /// Ends the play.
     open func removeAllPendingNotificationRequests() { absent("UNUserNotificationCenter") }
 }
 
@@ -68,12 +61,9 @@ public final class UNNotificationSettings: NSObject, Sendable {
 
 /// The user's permission for notifications.
 public enum UNAuthorizationStatus: Int, Sendable {
-    /// The user was not asked.
     case notDetermined
-    /// The user does not want them.
     case denied
     case authorized
-    /// Notifications may come, without a sound.
     case provisional
     case ephemeral
 }
@@ -87,6 +77,5 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     public static let badge = UNAuthorizationOptions(rawValue: 1)
     public static let sound = UNAuthorizationOptions(rawValue: 2)
     public static let alert = UNAuthorizationOptions(rawValue: 4)
-    /// Without asking.
     public static let provisional = UNAuthorizationOptions(rawValue: 64)
 }

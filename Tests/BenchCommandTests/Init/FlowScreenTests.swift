@@ -51,15 +51,15 @@ struct FlowScreenTests {
             presenter: "P", module: "M",
             setup: ["let presenter = P()", "presenter.head = Head()", "presenter.view = view"],
             watches: [], steps: [], view: nil)
-        let text = WrittenFlow(flow).text
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let file = FlowText.file(WrittenFlow(flow))
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         func problem(_ statement: String) -> CompilerErrors.Problem {
             let line = (lines.firstIndex { $0.contains(statement) } ?? 0) + 1
             return .init(path: "P.swift", line: line, message: "setter is inaccessible")
         }
-        let smaller = ScenarioTrial.giving(less: [problem("presenter.head")], in: text, flow)
+        let smaller = ScenarioTrial.giving(less: [problem("presenter.head")], in: file, flow)
         #expect(smaller?.setup == ["let presenter = P()", "presenter.view = view"])
-        #expect(ScenarioTrial.giving(less: [problem("let presenter")], in: text, flow) == nil)
+        #expect(ScenarioTrial.giving(less: [problem("let presenter")], in: file, flow) == nil)
     }
 
     @Test("What prepares an app and does not compile is left out, with the library that is not here")
@@ -67,12 +67,12 @@ struct FlowScreenTests {
         var flow = Flow(
             presenter: "P", module: "M", frameworks: ["Box", "Wire"],
             setup: ["let box = Box()", "Box.shared = box", "let presenter = P()"],
-            prepared: ["let box = Box()", "Box.shared = box"], watches: [], steps: [], view: nil)
+            prepared: 2, watches: [], steps: [], view: nil)
         func without(_ statement: String, _ message: String) -> Flow? {
-            let text = WrittenFlow(flow).text
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let file = FlowText.file(WrittenFlow(flow))
+            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
             let line = (lines.firstIndex { $0.contains(statement) } ?? 0) + 1
-            return ScenarioTrial.giving(less: [.init(path: "P.swift", line: line, message: message)], in: text, flow)
+            return ScenarioTrial.giving(less: [.init(path: "P.swift", line: line, message: message)], in: file, flow)
         }
         #expect(without("Box.shared = box", "cannot assign")?.setup == ["let box = Box()", "let presenter = P()"])
         flow = without("import Wire", "no such module 'Wire'") ?? flow
@@ -90,6 +90,16 @@ struct FlowScreenTests {
                 "        .action(\"city\", values: [\"s\", \"swift\"], as: .user) { ownedPresenter.object.city.text = $0 },",
                 "        .action(\"find\", as: .user) { ownedPresenter.object.find(UIButton()) },",
             ], "\(lines)")
+    }
+
+    @Test("A label stays as it is where it has the name of an object that is owned")
+    func labels() {
+        let start = Act.sending("start(with: view)", "presenter.start(with: view)")
+        let find = Act.sending("find(view)", "presenter.find(\"view\", in: view)")
+        let text = screen(flow((.open, [start]), (.act, [find]))).text().joined(separator: "\n")
+        let opening = "stage.send(\"start(with: view)\") { ownedPresenter.object.start(with: ownedView.object) }"
+        let action = ".action(\"find(view)\") { ownedPresenter.object.find(\"view\", in: ownedView.object) }"
+        #expect(text.contains(opening) && text.contains(action), "\(text)")
     }
 
     @Test("Its opening is that of the flow; each later input is an action once, on objects that the stage owns")

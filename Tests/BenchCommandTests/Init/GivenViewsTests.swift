@@ -104,8 +104,7 @@ extension ProcessTests {
             let all = declarations.members(of: type).filter { $0.kind.identifier == "swift.property" }
                 .map { Requirement($0, adopter: "A") }
             #expect(all.filter { !$0.modifiers.isEmpty }.map(\.name) == ["one", "two"])
-            #expect(all.filter(\.isReadOnly).map(\.name) == ["three", "four"])
-            #expect(all.filter(ToldObject.isSettable).map(\.name) == ["one", "two", "five"])
+            #expect(all.filter(\.canBeSet).map(\.name) == ["one", "two", "five"])
         }
     }
 }

@@ -132,6 +132,8 @@ struct ModuleAttemptTests {
                 /// Needed by A.swift.
                 public final class Other: NSObject {}
                 """), "\(TypeStandin.file(attempt.types))")
+        let found = (1...9).map { TypeStandin.of(line: $0, in: attempt.types.reversed())?.name }
+        #expect(found == ["Other", "Other", "Other", "Other", "Other", "Other", "UIFont", "UIFont", "UIFont"])
     }
 
     @Test(

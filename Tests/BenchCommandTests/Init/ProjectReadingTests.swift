@@ -223,7 +223,8 @@ struct ProjectReadingTests {
                     - target: Kit
                   Kit:
                     type: framework
-                    sources: [Kit/Sources]
+                    sources: [{path: Kit/Sources, excludes: ["Old, too/**", 'X/**']}, "More, or less"]
+                    settings: {base: {SWIFT_VERSION: "5.0"}}
                   ShopTests:
                     type: bundle.unit-test
                     sources: Tests
@@ -233,7 +234,9 @@ struct ProjectReadingTests {
         let modules = project.targets.map { GeneratedProject.module($0, among: files) }
         #expect(modules[0].files == ["Shared/B.swift", "Shop/A.swift"])
         #expect(modules[0].settings.mode == "6" && modules[0].settings.isOnMainActor)
-        #expect(modules[1].files == ["Kit/Sources/K.swift"])
+        #expect(modules[1].files == ["Kit/Sources/K.swift"] && modules[1].settings.mode == "5")
+        #expect(project.targets[1].sources == ["Kit/Sources", "More, or less"])
+        #expect(project.targets[1].excludes == ["Kit/Sources/Old, too/**", "Kit/Sources/X/**"])
     }
 
     @Test("A description of Tuist is read as the Swift that it is")

@@ -1,5 +1,4 @@
 /// The screen by which its user hands something on; a scenario looks at what that would be.
-@preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
     public let activityItems: [Any]
     open var excludedActivityTypes: [UIActivity.ActivityType]?
@@ -9,7 +8,6 @@ open class UIActivityViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a screen for nothing.
     public required init?(coder: NSCoder) {
         activityItems = []
         super.init(coder: coder)

@@ -1,5 +1,4 @@
 /// A text over the screen, with buttons.
-@preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     /// The form of an alert.
     public enum Style: Int, Sendable {
@@ -11,17 +10,9 @@ open class UIAlertController: UIViewController {
     public private(set) var preferredStyle = Style.actionSheet
     public private(set) var actions: [UIAlertAction] = []
 
-    /// Its texts that its user can change; nil where there is none.
     public private(set) var textFields: [UITextField]?
-    /// The button that the key for the end taps.
     public var preferredAction: UIAlertAction?
 
-    /// Creates an alert without buttons.
-    ///
-    /// - Parameters:
-    ///   - title: Its title.
-    ///   - message: The text below.
-    ///   - preferredStyle: How it shows.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init()
         self.title = title
@@ -38,8 +29,6 @@ open class UIAlertController: UIViewController {
     }
 
     /// Does what a tap on a button does: the alert closes, then the button acts. A disabled one does nothing.
-    ///
-    /// - Parameter action: The button.
     public func tap(_ action: UIAlertAction) {
         guard action.isEnabled else { return }
         dismiss(animated: false)
@@ -54,7 +43,6 @@ open class UIAlertAction: NSObject {
     public enum Style: Int, Sendable {
         case `default`
         case cancel
-        /// The way of no return.
         case destructive
     }
 

@@ -1,19 +1,15 @@
 /// The app. What it does to the world outside is told to who wants to see it, and ends the play where nobody does.
-@preconcurrency @MainActor
 open class UIApplication: UIResponder {
-    /// The only one.
     public static let shared = UIApplication()
 
     /// A key of an option of `open(_:options:completionHandler:)`.
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {
-        /// Only in an app that the link belongs to.
         public static let universalLinksOnly = OpenExternalURLOptionsKey()
     }
 
     /// The place of an app: in front or behind.
     public enum State: Int, Sendable {
         case active
-        /// In front, but covered.
         case inactive
         case background
     }
@@ -35,7 +31,6 @@ open class UIApplication: UIResponder {
     open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
     open var connectedScenes: Set<UIScene> { keyWindow?.windowScene.map { [$0] } ?? [] }
 
-    /// The place of the app: in front.
     open var applicationState: State { .active }
 
     /// Tells whether an app can open a URL: one of the web, or the app's own settings.
@@ -81,12 +76,10 @@ open class UIApplication: UIResponder {
         "UIApplicationDidBecomeActiveNotification")
     public nonisolated static let willResignActiveNotification = Notification.Name(
         "UIApplicationWillResignActiveNotification")
-    /// Posted when the app is no longer in front.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name(
         "UIApplicationDidEnterBackgroundNotification")
     public nonisolated static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
-    /// Posted before the app ends.
     public nonisolated static let willTerminateNotification = Notification.Name(
         "UIApplicationWillTerminateNotification")
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
@@ -99,7 +92,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// None.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 

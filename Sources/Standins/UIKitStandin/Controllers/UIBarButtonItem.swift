@@ -5,7 +5,6 @@ open class UIBarItem: NSObject {
     open var image: UIImage?
     open var isEnabled = true
     open var tag = 0
-    /// The name by which tests find it.
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
 
@@ -20,16 +19,13 @@ open class UIBarItem: NSObject {
 }
 
 /// A button in a bar.
-@preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-    /// The view in the place of a title.
     open var customView: UIView?
     open var style = Style.plain
     open var width: CGFloat = 0
     open var tintColor: UIColor?
     open var menu: UIMenu?
     open var isHidden = false
-    /// The object whose method a tap calls; it is not held.
     open weak var target: AnyObject?
     open var action: MethodSelector?
     open var primaryAction: UIAction? {
@@ -116,7 +112,6 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 /// A tab.
-@preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
     open var selectedImage: UIImage?
     open var badgeValue: String?

@@ -1,5 +1,4 @@
 /// The bar above a screen; nothing is drawn.
-@preconcurrency @MainActor
 open class UINavigationBar: UIView {
     weak var owner: UINavigationController?
 
@@ -14,7 +13,6 @@ open class UINavigationBar: UIView {
     open var backIndicatorImage: UIImage?
     open var backIndicatorTransitionMaskImage: UIImage?
     open var standardAppearance = UINavigationBarAppearance()
-    /// The look at the upper end of a list.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var compactAppearance: UINavigationBarAppearance?
 
@@ -25,51 +23,40 @@ open class UINavigationBar: UIView {
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
     open var backgroundColor: UIColor?
-    /// The effect.
     open var backgroundEffect: UIBlurEffect?
     open var shadowColor: UIColor?
     open var shadowImage: UIImage?
 
-    public override init() { super.init() }
-
     open func configureWithDefaultBackground() {}
 
-    /// Takes the look of the system through which nothing shines.
     open func configureWithOpaqueBackground() {}
 
-    /// Takes no look.
     open func configureWithTransparentBackground() {}
 }
 
 /// The look of a bar above; nothing is drawn.
-@preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
 /// The look of a bar of tabs; nothing is drawn.
-@preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {}
 
 /// The bar of tabs; nothing is drawn.
-@preconcurrency @MainActor
 open class UITabBar: UIView {
     open var items: [UITabBarItem]?
     open var barStyle = UIBarStyle.default
     open var barTintColor: UIColor?
-    /// The colour of tabs that are not chosen.
     open var unselectedItemTintColor: UIColor?
     open var isTranslucent = true
     open var backgroundImage: UIImage?
     open var shadowImage: UIImage?
     open var standardAppearance = UITabBarAppearance()
-    /// The look at the lower end of a list.
     open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
 /// A bar of buttons; nothing is drawn.
-@preconcurrency @MainActor
 open class UIToolbar: UIView {
     open var items: [UIBarButtonItem]?
     open var barStyle = UIBarStyle.default

@@ -1,5 +1,4 @@
 /// Screens after each other, of which the last shows.
-@preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     public private(set) lazy var navigationBar: UINavigationBar = {
         let bar = UINavigationBar()
@@ -8,9 +7,7 @@ open class UINavigationController: UIViewController {
     }()
     public let toolbar: UIToolbar! = UIToolbar()
     open weak var delegate: (any UINavigationControllerDelegate)?
-    /// True if the bar above is not there.
     open var isNavigationBarHidden = false
-    /// True if the bar below is not there.
     open var isToolbarHidden = true
     open var hidesBarsOnSwipe = false
     /// The swipe that leads back; nobody makes it.
@@ -21,12 +18,10 @@ open class UINavigationController: UIViewController {
         addChild(rootViewController)
     }
 
-    /// Creates no screen.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates no screen.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) { super.init(nibName: nil, bundle: nil) }
 
     /// Creates the screens of a storyboard, which are not there.
@@ -62,7 +57,6 @@ open class UINavigationController: UIViewController {
         change { $0.append(viewController) }
     }
 
-    /// Shows the screen before the last; the first one stays.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard children.count > 1 else { return nil }
@@ -124,20 +118,16 @@ open class UINavigationController: UIViewController {
 /// Is told which screen shows.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    /// Called before a screen shows.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// Called when a screen shows.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
-    /// Ignores it.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}
-    /// Ignores it.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}

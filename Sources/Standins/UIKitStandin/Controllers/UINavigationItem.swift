@@ -3,7 +3,6 @@
 open class UINavigationItem: NSObject {
     open var title: String?
     open var prompt: String?
-    /// The view in the place of the title.
     open var titleView: UIView?
     open var leftBarButtonItems: [UIBarButtonItem]?
     open var rightBarButtonItems: [UIBarButtonItem]?
@@ -18,14 +17,12 @@ open class UINavigationItem: NSObject {
     open var backBarButtonItem: UIBarButtonItem?
     open var backButtonTitle: String?
     open var backButtonDisplayMode = BackButtonDisplayMode.default
-    /// True if no button leads back.
     open var hidesBackButton = false
     open var leftItemsSupplementBackButton = false
     open var searchController: UISearchController?
     open var hidesSearchBarWhenScrolling = true
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     open var standardAppearance: UINavigationBarAppearance?
-    /// The look at the upper end of a list.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var compactAppearance: UINavigationBarAppearance?
 
@@ -44,7 +41,6 @@ open class UINavigationItem: NSObject {
 
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
-    /// Shows no button that leads back, or one.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
     /// The size of a title.

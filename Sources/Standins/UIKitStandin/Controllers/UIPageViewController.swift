@@ -1,5 +1,4 @@
 /// Pages, of which one shows; nobody turns them but the app.
-@preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     open weak var dataSource: (any UIPageViewControllerDataSource)?
     open weak var delegate: (any UIPageViewControllerDelegate)?
@@ -63,11 +62,9 @@ open class UIPageViewController: UIViewController {
 /// Knows the pages beside another one.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-    /// Finds the page before another one.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
-    /// Finds the page after another one.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?

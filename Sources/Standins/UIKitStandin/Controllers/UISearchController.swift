@@ -1,9 +1,7 @@
 /// A search in a screen: its bar, and whoever shows what is found.
-@preconcurrency @MainActor
 open class UISearchController: UIViewController {
     public let searchBar = UISearchBar()
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-    /// The object that hears of the start and the end.
     open weak var delegate: (any UISearchControllerDelegate)?
     public private(set) var searchResultsController: UIViewController?
     open var obscuresBackgroundDuringPresentation = true
@@ -12,7 +10,6 @@ open class UISearchController: UIViewController {
         set { obscuresBackgroundDuringPresentation = newValue }
     }
     open var hidesNavigationBarDuringPresentation = true
-    /// True if the button that ends the search shows by itself.
     open var automaticallyShowsCancelButton = true
     open var automaticallyShowsScopeBar = true
     open var showsSearchResultsController = false
@@ -57,30 +54,21 @@ open class UISearchController: UIViewController {
 /// Shows what is found.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-    /// Called when the text or the choice below has changed.
     func updateSearchResults(for searchController: UISearchController)
 }
 
 /// Is told when a search starts and ends.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
-    /// Called before it starts.
     func willPresentSearchController(_ searchController: UISearchController)
-    /// Called when it has started.
     func didPresentSearchController(_ searchController: UISearchController)
-    /// Called before it ends.
     func willDismissSearchController(_ searchController: UISearchController)
-    /// Called when it has ended.
     func didDismissSearchController(_ searchController: UISearchController)
 }
 
 extension UISearchControllerDelegate {
-    /// Ignores it.
     public func willPresentSearchController(_ searchController: UISearchController) {}
-    /// Ignores it.
     public func didPresentSearchController(_ searchController: UISearchController) {}
-    /// Ignores it.
     public func willDismissSearchController(_ searchController: UISearchController) {}
-    /// Ignores it.
     public func didDismissSearchController(_ searchController: UISearchController) {}
 }

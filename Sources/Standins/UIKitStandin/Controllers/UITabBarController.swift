@@ -1,5 +1,4 @@
 /// Screens beside each other, one of which shows.
-@preconcurrency @MainActor
 open class UITabBarController: UIViewController {
     public let tabBar = UITabBar()
     open weak var delegate: (any UITabBarControllerDelegate)?
@@ -10,7 +9,6 @@ open class UITabBarController: UIViewController {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The place of the screen that shows.
     open var selectedIndex: Int {
         get { children.isEmpty ? NSNotFound : index }
         set {
@@ -28,7 +26,6 @@ open class UITabBarController: UIViewController {
 
     override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
-    /// Puts other screens in the place of all.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let (old, new) = (children, viewControllers ?? [])
         let selected = selectedViewController
@@ -46,8 +43,6 @@ open class UITabBarController: UIViewController {
     }
 
     /// Does what a tap on a tab does, if the delegate lets it: the tab that shows already goes back to its first screen.
-    ///
-    /// - Parameter index: The place of the tab.
     public func tap(_ index: Int) {
         guard children.indices.contains(index), children[index].tabBarItem?.isEnabled != false else { return }
         guard tabBar.canBeTouched, viewIfLoaded?.canBeTouched != false else { return }
@@ -63,9 +58,7 @@ open class UITabBarController: UIViewController {
 /// Is asked and told which screen shows.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-    /// Tells whether a screen may show.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    /// Called when the user has chosen a screen.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
@@ -73,12 +66,10 @@ extension UITabBarControllerDelegate {
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
-    /// Ignores it.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
 /// Two or three screens beside each other; a telephone shows the first.
-@preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     open var viewControllers: [UIViewController] {
         get { children }

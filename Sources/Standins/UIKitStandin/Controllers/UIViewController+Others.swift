@@ -52,7 +52,6 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// Has the bar at the top of the screen drawn later.
     public func setNeedsStatusBarAppearanceUpdate() {}
 
     public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {

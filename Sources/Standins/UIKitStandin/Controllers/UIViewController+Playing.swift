@@ -11,11 +11,9 @@ extension PlayedScreen where Self: UIViewController {
         return names
     }
 
-    /// Tells what a part shows now; nil where there is nothing to read. It makes no view.
-    ///
-    /// - Parameter part: One of ``parts``.
-    /// - Returns: The text of the views in a property, the name of the screen, the texts of the alert over it, or the class, or the view of SwiftUI,
-    ///   of the screen that is presented over it or pushed after it, with its title and its texts.
+    /// Tells what a part shows now, without making a view: the text of the views in a property, the name of the screen, the texts of the alert over
+    /// it, or the class, or the view of SwiftUI, of the screen that is presented over it or pushed after it, with its title and its texts; nil where
+    /// there is nothing to read.
     public func shown(_ part: String) -> String? {
         if let property = properties.first(where: { $0.name == part }) {
             guard property.views.count != 1 else { return property.views[0].shown }
@@ -75,9 +73,8 @@ extension UIAlertController {
 
 /// The acts of a user on a screen as a whole.
 extension PlayedScreen where Self: UIViewController {
-    /// Does what a tap on a row of the screen's table does; without such a row, nothing.
-    ///
-    /// - Parameter indexPath: The row of the first table whose delegate or data source is this screen, or else of the first table.
+    /// Does what a tap on a row does, in the first table whose delegate or data source is this screen, or else in the first table; without such a
+    /// row, nothing.
     public func tapRow(_ indexPath: IndexPath) {
         guard let table = first(UITableView.self, where: { $0.delegate === self || $0.dataSource === self }),
             (0..<table.numberOfSections).contains(indexPath.section),
@@ -86,9 +83,8 @@ extension PlayedScreen where Self: UIViewController {
         table.tap(indexPath)
     }
 
-    /// Does what a tap on an item of the screen's collection does; without such an item, nothing.
-    ///
-    /// - Parameter indexPath: The item of the first collection whose delegate or data source is this screen, or else of the first collection.
+    /// Does what a tap on an item does, in the first collection whose delegate or data source is this screen, or else in the first collection;
+    /// without such an item, nothing.
     public func tapItem(_ indexPath: IndexPath) {
         guard let list = first(UICollectionView.self, where: { $0.delegate === self || $0.dataSource === self }),
             (0..<list.numberOfSections).contains(indexPath.section),
@@ -98,8 +94,6 @@ extension PlayedScreen where Self: UIViewController {
     }
 
     /// Types a text into the screen's search, which a search controller starts before; without a search, nothing.
-    ///
-    /// - Parameter text: The whole text.
     public func search(for text: String) {
         guard let bar = ownSearchBar, bar.canBeTypedInto else { return }
         bar.search?.isActive = true

@@ -2,7 +2,6 @@
 ///
 /// Nothing is drawn, so a screen appears when a scenario says so: ``appear()`` calls `viewWillAppear(_:)` and what follows it. From then on
 /// the screens that it presents, and those of the container it lies in, appear and disappear by themselves; before, none does.
-@preconcurrency @MainActor
 open class UIViewController: UIResponder {
     /// Called with a screen once it is presented; set by whoever wants to see it.
     public var didPresent: ((UIViewController) -> Void)?
@@ -25,20 +24,16 @@ open class UIViewController: UIResponder {
     public internal(set) weak var parent: UIViewController?
     public internal(set) var children: [UIViewController] = []
     public internal(set) var storyboard: UIStoryboard?
-    /// The name by which it is kept.
     open var restorationIdentifier: String?
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// True if a swipe does not close it.
     open var isModalInPresentation = false
     open var preferredContentSize = CGSize.zero
     open weak var transitioningDelegate: AnyObject?
     open var definesPresentationContext = false
     open var hidesBottomBarWhenPushed = false
     open var edgesForExtendedLayout = UIRectEdge.all
-    /// True if it goes below bars through which nothing shines.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// True if lists keep away from bars.
     open var automaticallyAdjustsScrollViewInsets = true
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
@@ -78,7 +73,6 @@ open class UIViewController: UIResponder {
     /// Creates a screen of a storyboard, whose views are not there.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// The view, made and reported to `viewDidLoad()` if there is none yet.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -91,18 +85,14 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// True once the view is made.
     open var isViewLoaded: Bool { loadedView != nil }
 
     open var viewIfLoaded: UIView? { loadedView }
 
-    /// Makes the view; subclasses set `view` in it.
     open func loadView() { view = UIView() }
 
-    /// Called once the view is made.
     open func viewDidLoad() {}
 
-    /// Makes the view unless it is made.
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
@@ -129,7 +119,6 @@ open class UIViewController: UIResponder {
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// Lets its content be changed, or not.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
@@ -159,21 +148,13 @@ open class UIViewController: UIResponder {
     /// Shows a screen beside this one; on a telephone as `show(_:sender:)` does.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
-    /// Presents a screen over this one; while another one is there it is ignored, and also once this one has been shown and is shown no longer.
-    ///
-    /// - Parameters:
-    ///   - controller: The screen.
-    ///   - animated: Nothing moves either way.
-    ///   - completion: Called on the main queue, later.
+    /// Presents a screen over this one; while another one is there it is ignored, and also once this one has been shown and is shown no longer. The
+    /// completion is called on the main queue, later.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         lay(controller, completion)
     }
 
-    /// Closes the screen over this one, or else this one.
-    ///
-    /// - Parameters:
-    ///   - animated: Nothing moves either way.
-    ///   - completion: Called on the main queue, later.
+    /// Closes the screen over this one, or else this one; the completion is called on the main queue, later.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         guard let presented = presentedViewController else {
             presentingViewController?.dismiss(animated: animated, completion: completion)
@@ -191,7 +172,6 @@ open class UIViewController: UIResponder {
     open func decodeRestorableState(with coder: NSCoder) {}
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// True if that bar is not there.
     open var prefersStatusBarHidden: Bool { false }
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
     open var shouldAutorotate: Bool { true }
@@ -209,7 +189,6 @@ open class UIViewController: UIResponder {
 /// The animation of a change of size; there is none.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
-    /// Moves beside the change.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
@@ -221,7 +200,6 @@ public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
     case automatic = -2
-    /// None.
     case none = -1
 }
 

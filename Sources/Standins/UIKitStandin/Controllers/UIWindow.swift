@@ -1,5 +1,4 @@
 /// The window of an app: its first screen appears when the window is shown.
-@preconcurrency @MainActor
 open class UIWindow: UIView {
     open weak var windowScene: UIWindowScene?
     /// Its place before or behind other windows, which nothing draws.
@@ -22,11 +21,8 @@ open class UIWindow: UIView {
 
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-        /// The place of the app's own windows.
         public static let normal = Level(0)
-        /// The place of the bar with the time.
         public static let statusBar = Level(1000)
-        /// The place of alerts.
         public static let alert = Level(2000)
 
         public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
@@ -70,7 +66,6 @@ open class UIWindow: UIView {
 }
 
 /// A scene of an app; there is none.
-@preconcurrency @MainActor
 open class UIScene: UIResponder {
     override init() { super.init() }
 
@@ -125,7 +120,6 @@ extension UIWindow {
 }
 
 /// A scene with windows.
-@preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     open var windows: [UIWindow] { UIApplication.shared.windows }
     open var traitCollection: UITraitCollection { .current }
@@ -136,7 +130,6 @@ open class UIWindowScene: UIScene {
 /// An area with coordinates of its own.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
-    /// Its corners, as it counts.
     var bounds: CGRect { get }
 }
 

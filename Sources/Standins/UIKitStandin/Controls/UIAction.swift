@@ -18,15 +18,12 @@ open class UIMenuElement: NSObject {
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let disabled = Self(rawValue: 1)
-        /// Of no return.
         public static let destructive = Self(rawValue: 2)
-        /// Not there.
         public static let hidden = Self(rawValue: 4)
     }
 }
 
 /// Something to do, with a title.
-@preconcurrency @MainActor
 open class UIAction: UIMenuElement {
     public let identifier: Identifier
     open var attributes: Attributes
@@ -77,7 +74,6 @@ open class UIAction: UIMenuElement {
 }
 
 /// Several things to do.
-@preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
     public let children: [UIMenuElement]
 
@@ -90,7 +86,6 @@ open class UIMenu: UIMenuElement {
         (self.title, self.image) = (title, image)
     }
 
-    /// The name of a menu.
     public typealias Identifier = UIAction.Identifier
 
     /// The look of a menu.
@@ -100,7 +95,6 @@ open class UIMenu: UIMenuElement {
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let displayInline = Self(rawValue: 1)
-        /// Of no return.
         public static let destructive = Self(rawValue: 2)
         public static let singleSelection = Self(rawValue: 32)
     }

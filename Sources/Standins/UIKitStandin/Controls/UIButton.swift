@@ -1,5 +1,4 @@
 /// A button.
-@preconcurrency @MainActor
 open class UIButton: UIControl {
     public private(set) var buttonType = ButtonType.custom
     open var configuration: Configuration? {
@@ -15,7 +14,6 @@ open class UIButton: UIControl {
     open var titleEdgeInsets = UIEdgeInsets.zero
     open var imageEdgeInsets = UIEdgeInsets.zero
     open var menu: UIMenu?
-    /// True if a tap opens the menu at once.
     open var showsMenuAsPrimaryAction = false
     open var adjustsImageWhenDisabled = true
     open var adjustsImageWhenHighlighted = true
@@ -76,10 +74,8 @@ open class UIButton: UIControl {
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
     ) {}
 
-    /// Finds the title for a state: that of the usual state where it has none.
     open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-    /// Finds the picture for a state: that of the usual state where it has none.
     open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
     open func backgroundImage(for state: State) -> UIImage? { backgrounds[state] ?? backgrounds[.normal] }

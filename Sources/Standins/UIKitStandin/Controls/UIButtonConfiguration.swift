@@ -8,7 +8,6 @@ extension UIButton {
             set { title = newValue.map { String($0.characters) } }
         }
         public var image: UIImage?
-        /// The place of the picture.
         public var imagePlacement = NSDirectionalRectEdge.leading
         public var imagePadding: CGFloat = 0
         public var titlePadding: CGFloat = 0
@@ -17,7 +16,6 @@ extension UIButton {
         public var baseForegroundColor: UIColor?
         public var cornerStyle = CornerStyle.dynamic
         public var buttonSize = Size.medium
-        /// True if a wheel turns in the place of the picture.
         public var showsActivityIndicator = false
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
 
@@ -28,7 +26,6 @@ extension UIButton {
         public static func bordered() -> Self { Self() }
         public static func borderedProminent() -> Self { Self() }
         public static func borderedTinted() -> Self { Self() }
-        /// A plain look without a border.
         public static func borderless() -> Self { Self() }
 
         /// The form of corners.
@@ -52,7 +49,6 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     public static let top = Self(rawValue: 1)
     public static let leading = Self(rawValue: 2)
     public static let bottom = Self(rawValue: 4)
-    /// The edge where reading ends.
     public static let trailing = Self(rawValue: 8)
     public static let all: Self = [.top, .leading, .bottom, .trailing]
 }

@@ -1,5 +1,4 @@
 /// A view that its user can work with.
-@preconcurrency @MainActor
 open class UIControl: UIView {
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { stateChanged() } }
@@ -10,9 +9,7 @@ open class UIControl: UIView {
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
-    /// The place of its content between top and bottom.
     open var contentVerticalAlignment = ContentVerticalAlignment.center
-    /// The place of its content between left and right.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center
     private var actions: [(action: UIAction, target: Target?, events: Event)] = []
 
@@ -41,24 +38,12 @@ open class UIControl: UIView {
         actions.removeAll { $0.action === action && $0.events == controlEvents }
     }
 
-    /// Adds a method of an object that is called at an event; each method of an object is called once for it.
-    ///
-    /// - Parameters:
-    ///   - target: The object, which is not held; nil for who has the keyboard.
-    ///   - action: The method.
-    ///   - controlEvents: The event.
     open func addTarget(_ target: Any?, action: MethodSelector, for controlEvents: Event) {
         let known = Target(object: target.map { ObjectIdentifier($0 as AnyObject) }, action: action)
         guard !actions.contains(where: { $0.target == known && $0.events == controlEvents }) else { return }
         actions.append((UIAction(calling: action, of: target), known, controlEvents))
     }
 
-    /// Takes the methods of an object away.
-    ///
-    /// - Parameters:
-    ///   - target: The object; nil for each.
-    ///   - action: The method; nil for each.
-    ///   - controlEvents: The events at which it is called no more.
     open func removeTarget(_ target: Any?, action: MethodSelector?, for controlEvents: Event) {
         let object = target.map { ObjectIdentifier($0 as AnyObject) }
         actions = actions.compactMap { known in
@@ -141,7 +126,6 @@ open class UIControl: UIView {
         public static let editingDidBegin = Self(rawValue: 1 << 16)
         public static let editingChanged = Self(rawValue: 1 << 17)
         public static let editingDidEnd = Self(rawValue: 1 << 18)
-        /// The key for the end is used.
         public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
         public static let allTouchEvents = Self(rawValue: 0xFFF)
         public static let allEditingEvents = Self(rawValue: 0xF0000)

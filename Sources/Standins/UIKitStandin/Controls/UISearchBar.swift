@@ -1,5 +1,4 @@
 /// A text by which its user searches.
-@preconcurrency @MainActor
 open class UISearchBar: UIView {
     open var text: String? {
         get { searchTextField.text }
@@ -7,7 +6,6 @@ open class UISearchBar: UIView {
     }
     open weak var delegate: (any UISearchBarDelegate)?
     open var prompt: String?
-    /// True if a button ends the search.
     open var showsCancelButton = false
     open var showsBookmarkButton = false
     open var showsScopeBar = false
@@ -28,7 +26,6 @@ open class UISearchBar: UIView {
         set { ownAccessory = newValue }
     }
 
-    /// The text where there is none.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
@@ -45,7 +42,6 @@ open class UISearchBar: UIView {
         get { searchTextField.keyboardType }
         set { searchTextField.keyboardType = newValue }
     }
-    /// The title of the key for the end.
     open var returnKeyType: UIReturnKeyType {
         get { searchTextField.returnKeyType }
         set { searchTextField.returnKeyType = newValue }
@@ -68,7 +64,6 @@ open class UISearchBar: UIView {
 
     override func didEnd() { delegate?.searchBarTextDidEndEditing(self) }
 
-    /// Shows the button that ends the search, or hides it.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         self.showsCancelButton = showsCancelButton
     }
@@ -118,7 +113,6 @@ extension UISearchBar {
 }
 
 /// The text of a search bar.
-@preconcurrency @MainActor
 open class UISearchTextField: UITextField {}
 
 /// The look of a bar.
@@ -139,46 +133,29 @@ public enum UIBarMetrics: Int, Sendable {
 /// Is asked and told what happens to a search bar.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
-    /// Tells whether it may have the keyboard.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    /// Called when it has the keyboard.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    /// Tells whether it may give the keyboard away.
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-    /// Called when it has the keyboard no longer.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    /// Tells whether a text may take the place of a part.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// Called when the text has changed.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Called when the key that searches is used.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// Called when the button beside the text is tapped.
     func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
-    /// Called when the button that ends the search is tapped.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    /// Called when another choice is tapped.
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
     public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-    /// Ignores it.
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
     public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
-    /// Ignores it.
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
     public func searchBar(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
-    /// Ignores it.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    /// Ignores it.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-    /// Ignores it.
     public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
-    /// Ignores it.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-    /// Ignores it.
     public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }

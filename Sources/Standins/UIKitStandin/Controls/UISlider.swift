@@ -1,5 +1,4 @@
 /// A value between two others, on a line.
-@preconcurrency @MainActor
 open class UISlider: UIControl {
     open var value: Float = 0 {
         didSet { value = min(max(value, minimumValue), maximumValue) }
@@ -25,7 +24,6 @@ open class UISlider: UIControl {
 }
 
 /// A value that grows and shrinks by steps.
-@preconcurrency @MainActor
 open class UIStepper: UIControl {
     open var value: Double = 0 {
         didSet { value = min(max(value, minimumValue), maximumValue) }
@@ -53,16 +51,13 @@ open class UIStepper: UIControl {
 }
 
 /// Dots for pages.
-@preconcurrency @MainActor
 open class UIPageControl: UIControl {
     open var numberOfPages = 0 {
         didSet { currentPage = pinned(currentPage) }
     }
-    /// The page that shows: always one of those that there are.
     open var currentPage = 0 {
         didSet { currentPage = pinned(currentPage) }
     }
-    /// True if one page needs no dot.
     open var hidesForSinglePage = false
     open var pageIndicatorTintColor: UIColor?
     open var currentPageIndicatorTintColor: UIColor?
@@ -78,7 +73,6 @@ open class UIPageControl: UIControl {
 }
 
 /// A day or a time on wheels; how it is written is the original's own affair, so nothing can be read in it.
-@preconcurrency @MainActor
 open class UIDatePicker: UIControl {
     open var date = Date()
     open var minimumDate: Date?

@@ -1,5 +1,4 @@
 /// A switch.
-@preconcurrency @MainActor
 open class UISwitch: UIControl {
     open var isOn = false
     open var onTintColor: UIColor?
@@ -13,14 +12,11 @@ open class UISwitch: UIControl {
 }
 
 /// A choice among a few.
-@preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-    /// The number of no choice.
     public nonisolated static let noSegment = -1
     private var segments: [Segment] = []
     open var selectedSegmentIndex = UISegmentedControl.noSegment
     open var selectedSegmentTintColor: UIColor?
-    /// True if no segment stays chosen after a tap.
     open var isMomentary = false
     open var apportionsSegmentWidthsByContent = false
 
@@ -31,7 +27,6 @@ open class UISegmentedControl: UIControl {
         var isEnabled = true
     }
 
-    /// Creates a choice among nothing.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -63,7 +58,6 @@ open class UISegmentedControl: UIControl {
         segments.insert(Segment(image: image), at: min(segment, segments.count))
     }
 
-    /// Adds a segment that does something when it is chosen.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         let made = Segment(title: action.title.isEmpty ? nil : action.title, image: action.image, action: action)
         segments.insert(made, at: min(segment, segments.count))
@@ -79,7 +73,6 @@ open class UISegmentedControl: UIControl {
 
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) { segments[segment].image = image }
 
-    /// Makes a segment usable or not.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { segments[segment].isEnabled = enabled }
 
     open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }

@@ -1,14 +1,11 @@
 /// A text of one line that its user can change.
-@preconcurrency @MainActor
 open class UITextField: UIControl {
     /// The text; never nil when it is read, as in the original.
     open var text: String? = "" {
         didSet { if text == nil { text = "" } }
     }
     open weak var delegate: (any UITextFieldDelegate)?
-    /// The text where there is none.
     open var placeholder: String?
-    /// The text where there is none, with the form of its letters.
     open var attributedPlaceholder: NSAttributedString? {
         didSet { placeholder = attributedPlaceholder?.string }
     }
@@ -26,14 +23,12 @@ open class UITextField: UIControl {
     open var rightViewMode = ViewMode.never
     open var keyboardType = UIKeyboardType.default
     open var keyboardAppearance = UIKeyboardAppearance.default
-    /// The title of the key for the end.
     open var returnKeyType = UIReturnKeyType.default
     open var enablesReturnKeyAutomatically = false
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
     open var spellCheckingType = UITextSpellCheckingType.default
     open var textContentType: UITextContentType!
-    /// True if letters become smaller where there is no room.
     open var adjustsFontSizeToFitWidth = false
     open var adjustsFontForContentSizeCategory = false
     private var ownInputView: UIView?
@@ -44,7 +39,6 @@ open class UITextField: UIControl {
         set { text = newValue?.string }
     }
 
-    /// The view in the place of the keyboard.
     open override var inputView: UIView? {
         get { ownInputView }
         set { ownInputView = newValue }
@@ -142,34 +136,23 @@ extension PlayedControl where Self: UITextField {
 /// Is asked and told what happens to a text.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
-    /// Tells whether it may have the keyboard.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    /// Called when it has the keyboard.
     func textFieldDidBeginEditing(_ textField: UITextField)
-    /// Tells whether it may give the keyboard away.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    /// Called when it has the keyboard no longer.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// The same with the way in which it has ended; a delegate that has this one is not told by the other.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// Tells whether a text may take the place of a part.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
-    /// Called when the place of typing has changed.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// Tells whether it may be emptied.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Tells whether the key for the end counts.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-    /// Ignores it.
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-    /// Ignores it.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
     public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         textFieldDidEndEditing(textField)
@@ -177,7 +160,6 @@ extension UITextFieldDelegate {
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool { true }
-    /// Ignores it.
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }

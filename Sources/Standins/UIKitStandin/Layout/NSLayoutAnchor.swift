@@ -7,19 +7,16 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
         NSLayoutConstraint(constant: c)
     }
 
-    /// Keeps it at or above another one.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { NSLayoutConstraint(constant: c, .greaterThanOrEqual) }
 
-    /// Keeps it at or below another one.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { NSLayoutConstraint(constant: c, .lessThanOrEqual) }
 }
 
 /// An edge or a middle from left to right.
-@preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
@@ -27,7 +24,6 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 }
 
 /// An edge or a middle from top to bottom.
-@preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
@@ -35,7 +31,6 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 }
 
 /// A width or a height.
-@preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint(constant: c) }
 
@@ -51,12 +46,10 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { NSLayoutConstraint(constant: c, multiplier: m) }
 
-    /// Keeps it at least as long as another one.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { NSLayoutConstraint(constant: c, .greaterThanOrEqual, multiplier: m) }
 
-    /// Keeps it at most as long as another one.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { NSLayoutConstraint(constant: c, .lessThanOrEqual, multiplier: m) }
@@ -90,7 +83,6 @@ open class UILayoutGuide: NSObject {
     public internal(set) weak var owningView: UIView?
     open var identifier = ""
 
-    /// Creates a part of no view.
     public override init() { super.init() }
 
     init(of view: UIView) {

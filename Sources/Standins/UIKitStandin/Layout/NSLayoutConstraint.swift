@@ -34,7 +34,6 @@ open class NSLayoutConstraint: NSObject {
 
     open class func activate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = true } }
 
-    /// Makes ties not count.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = false } }
 
     /// The direction of a layout.
@@ -55,7 +54,6 @@ open class NSLayoutConstraint: NSObject {
         case right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
         case centerXWithinMargins, centerYWithinMargins
-        /// None.
         case notAnAttribute = 0
     }
 

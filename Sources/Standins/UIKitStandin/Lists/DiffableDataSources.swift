@@ -1,7 +1,6 @@
 /// The items of a list whose data source is told them moment by moment.
 @preconcurrency @MainActor
 open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject {
-    /// The items of one moment.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     private(set) var current = Snapshot()
@@ -36,25 +35,21 @@ open class DiffableItems<SectionIdentifierType: Hashable, ItemIdentifierType: Ha
 
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current[indexPath] }
 
-    /// Finds the place of an item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
 
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
     }
 
-    /// Finds the place of a section.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
         current.indexOfSection(sectionIdentifier)
     }
 }
 
 /// Knows the rows of a table from moments that the app applies.
-@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
     DiffableItems<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource
 {
-    /// Makes the cell of an item.
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
     private weak var list: UITableView?
@@ -102,16 +97,13 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 }
 
 /// Knows the items of a collection from moments that the app applies.
-@preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
     DiffableItems<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource
 {
-    /// Makes the cell of an item.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
 
     private weak var list: UICollectionView?
     private let cellProvider: CellProvider
-    /// Makes the view above or below a section.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
     open var supplementaryViewProvider: SupplementaryViewProvider?
 

@@ -3,7 +3,6 @@
 /// Each reload asks for the cells in sight, and each of them is made anew: no cell is used again. Whoever scrolls to one further down, or taps it,
 /// sees all above it, too.
 /// As in the original no cell is asked for while nobody can see the list, because it has no area or lies in no screen.
-@preconcurrency @MainActor
 open class ListView<Cell: UIView>: UIScrollView {
     open var backgroundView: UIView? {
         didSet { hold(backgroundView, oldValue) }
@@ -20,6 +19,8 @@ open class ListView<Cell: UIView>: UIScrollView {
     /// The views above and below each section.
     private(set) var heads: [[ListEdge]] = []
     private(set) var feet: [[ListEdge]] = []
+    /// True if another layout says which they are since they were made.
+    private var hasOldEdges = false
     /// The number of groups of changes that have begun and not ended.
     var openGroups = 0
     private var changes = ListChanges()
@@ -100,11 +101,22 @@ open class ListView<Cell: UIView>: UIScrollView {
         let reloads = rows.reloads
         let made = makeEdges(rows.counts.indices)
         guard rows.reloads == reloads else { return }
-        (heads, feet) = made
+        (heads, feet, hasOldEdges) = (made.heads, made.feet, false)
         for edge in (heads + feet).joined() where edge.isOfApp {
             edge.view.isPlaced = true
             addSubview(edge.view)
         }
+    }
+
+    /// Has the views above and below the sections made anew, where cells are there: otherwise they are made with those.
+    func renewEdges() {
+        hasOldEdges = true
+        setNeedsLayout()
+    }
+
+    private func forgetEdges() {
+        (heads + feet).joined().forEach { $0.view.removeFromSuperview() }
+        (heads, feet, hasOldEdges) = ([], [], false)
     }
 
     open func reloadData() { reload { _ in nil } }
@@ -113,8 +125,7 @@ open class ListView<Cell: UIView>: UIScrollView {
     func reload(keeping place: (IndexPath) -> IndexPath?) {
         selected = selected.compactMap(place)
         rows.made.forEach { $0.removeFromSuperview() }
-        (heads + feet).joined().forEach { $0.view.removeFromSuperview() }
-        (heads, feet) = ([], [])
+        forgetEdges()
         let counts = (0..<countSections()).map(countRows)
         selected.removeAll { !counts.indices.contains($0.section) || $0.row >= counts[$0.section] }
         rows.reload(counts)
@@ -164,9 +175,7 @@ open class ListView<Cell: UIView>: UIScrollView {
     /// True if a finger reaches a cell; one that is not there has nothing that could hinder it.
     func canBeTouched(at path: IndexPath) -> Bool { canBeTouched && cell(at: path)?.canBeTouched != false }
 
-    /// Does what a tap on a row or an item does: it is marked, and the delegate is told.
-    ///
-    /// - Parameter indexPath: The row or the item, which need not be there any more.
+    /// Does what a tap on a row or an item does, which need not be there any more: it is marked, and the delegate is told.
     public func tap(_ indexPath: IndexPath) {
         WaitingViews.catchUp()
         scroll(to: indexPath)
@@ -215,6 +224,9 @@ extension ListView: CellHolder {
         guard isVisible else { return }
         if !rows.isLoaded, source != nil { reloadData() }
         _ = shownCells
+        guard hasOldEdges, rows.cells != nil else { return }
+        forgetEdges()
+        placeEdges()
     }
 }
 

@@ -6,7 +6,6 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     private var reloaded: Set<ItemIdentifierType> = []
     private var reloadedSections: Set<SectionIdentifierType> = []
 
-    /// Creates a moment without sections.
     public init() {}
 
     public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.section) }
@@ -26,10 +25,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         sections.first { $0.items.contains(identifier) }?.section
     }
 
-    /// Finds the place of an item among all.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
 
-    /// Finds the place of a section.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
         sectionIdentifiers.firstIndex(of: identifier)
     }

@@ -2,7 +2,6 @@ import Absent
 
 /// The kinds, the places and the marks of items.
 extension UICollectionView {
-    /// The items that are marked as tapped; nil where none is.
     public var indexPathsForSelectedItems: [IndexPath]? { selected }
     public var indexPathsForVisibleItems: [IndexPath] { isVisible ? Array(rows.visiblePaths) : [] }
 
@@ -69,7 +68,6 @@ extension UICollectionView {
         return view
     }
 
-    /// Marks an item; the delegate is not told.
     public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, animated: animated)
     }
@@ -118,7 +116,6 @@ extension UICollectionView {
     /// A kind of cell, and what fills it.
     @preconcurrency @MainActor
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-        /// Called to fill a cell.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
         let handler: Handler
@@ -129,7 +126,6 @@ extension UICollectionView {
     /// A kind of view above or below sections, and what fills it.
     @preconcurrency @MainActor
     public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-        /// Called to fill a view.
         public typealias Handler = (_ view: Supplementary, _ kind: String, _ indexPath: IndexPath) -> Void
 
         let kind: String

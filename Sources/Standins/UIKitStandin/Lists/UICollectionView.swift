@@ -1,5 +1,4 @@
 /// A list of items beside and below each other; see ``ListView`` for when it asks for them.
-@preconcurrency @MainActor
 open class UICollectionView: ListView<UICollectionViewCell> {
     /// The cells of a storyboard, by their identifiers; set by a scenario.
     public static var prototypes: [String: @MainActor () -> UICollectionViewCell] = [:]
@@ -14,7 +13,14 @@ open class UICollectionView: ListView<UICollectionViewCell> {
         didSet { scrollDelegate = delegate }
     }
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    open var collectionViewLayout: UICollectionViewLayout
+    open var collectionViewLayout: UICollectionViewLayout {
+        didSet {
+            guard collectionViewLayout !== oldValue else { return }
+            oldValue.collectionView = nil
+            collectionViewLayout.collectionView = self
+            renewEdges()
+        }
+    }
     open var isPrefetchingEnabled = true
     var viewMakers = CellMakers<UICollectionReusableView>()
     /// The kinds of views that the app has registered.

@@ -1,5 +1,4 @@
 /// A view of a collection.
-@preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
     public internal(set) var reuseIdentifier: String?
 
@@ -22,7 +21,6 @@ open class UICollectionReusableView: UIView {
 }
 
 /// One item of a collection.
-@preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView, StatefulCell {
     public let contentView = UIView()
     open var backgroundView: UIView?
@@ -75,7 +73,6 @@ open class UICollectionViewCell: UICollectionReusableView, StatefulCell {
 }
 
 /// One item of a collection that looks like a table.
-@preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
     open var accessories: [UICellAccessory] = []
 

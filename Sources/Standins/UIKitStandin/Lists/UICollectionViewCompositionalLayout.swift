@@ -1,5 +1,4 @@
 /// Items in groups; nothing is laid out. Its sections say which views are above and below them; those of the layout as a whole are not made.
-@preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// Called with the number of a section, at each reload.
     public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
@@ -85,7 +84,6 @@ public struct UICollectionLayoutListConfiguration {
 /// The surroundings that a layout could ask for.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The look of the system.
     var traitCollection: UITraitCollection { get }
 }
 
@@ -143,7 +141,6 @@ open class NSCollectionLayoutItem: NSObject {
 }
 
 /// Items beside or below each other.
-@preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     open var interItemSpacing: NSCollectionLayoutSpacing?
 
@@ -169,7 +166,6 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 }
 
 /// A view above or below a section in a layout.
-@preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     open var pinToVisibleBounds = false
     public let elementKind: String

@@ -57,9 +57,7 @@ open class UICollectionViewLayout: NSObject {
 
 /// What has changed for a layout.
 @preconcurrency @MainActor
-open class UICollectionViewLayoutInvalidationContext: NSObject {
-    public override init() { super.init() }
-}
+open class UICollectionViewLayoutInvalidationContext: NSObject {}
 
 /// The place of an item or a view; layouts of the app make them, and nobody asks for them.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
@@ -70,7 +68,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var isHidden = false
     open var transform = CGAffineTransform.identity
     public private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-    /// The kind of a view; nil for an item.
     public private(set) var representedElementKind: String?
 
     public required override init() {
@@ -141,7 +138,6 @@ extension UICollectionView {
 }
 
 /// Items in lines.
-@preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     public nonisolated static let automaticSize = CGSize(width: -1, height: -1)
     open var itemSize = CGSize(width: 50, height: 50)

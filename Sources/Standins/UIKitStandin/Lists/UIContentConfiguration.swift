@@ -1,22 +1,18 @@
 /// A description of the content of a cell.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-    /// Makes the view.
     func makeContentView() -> any UIView & UIContentView
-    /// Changes the description for the state of the cell.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view of a description.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-    /// The description.
     var configuration: any UIContentConfiguration { get set }
 }
 
 /// The state of a cell.
 public protocol UIConfigurationState {
-    /// A value of the app's own.
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
@@ -59,7 +55,6 @@ public struct UIBackgroundConfiguration {
     public var cornerRadius: CGFloat = 0
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
 
-    /// A look of nothing.
     public static func clear() -> Self { Self() }
     public static func listPlainCell() -> Self { Self() }
     public static func listGroupedCell() -> Self { Self() }
@@ -107,9 +102,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         public var font = UIFont.systemFont(ofSize: 17)
         public var color = UIColor.label
         public var numberOfLines = 0
-        /// The end of lines.
         public var lineBreakMode = NSLineBreakMode.byWordWrapping
-        /// True if letters become smaller where there is no room.
         public var adjustsFontSizeToFitWidth = false
     }
 
@@ -117,7 +110,6 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public struct ImageProperties {
         public var tintColor: UIColor?
         public var maximumSize = CGSize.zero
-        /// The size that is kept free.
         public var reservedLayoutSize = CGSize.zero
         public var cornerRadius: CGFloat = 0
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -125,7 +117,6 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 }
 
 /// A view with two texts and a picture.
-@preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
     open var configuration: any UIContentConfiguration
 

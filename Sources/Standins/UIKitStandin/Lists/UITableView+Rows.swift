@@ -2,36 +2,24 @@ import Absent
 
 /// The kinds, the places and the marks of rows.
 extension UITableView {
-    /// The row that is marked as tapped; nil where none is.
     public var indexPathForSelectedRow: IndexPath? { selected.first }
-    /// The rows that are marked as tapped; nil where none is.
     public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
     public var indexPathsForVisibleRows: [IndexPath]? { isVisible ? Array(rows.visiblePaths) : nil }
 
     /// Tells how many rows a section had at the last reload; before the first one, how many the data source has.
-    ///
-    /// - Parameter section: The section.
-    /// - Returns: The number of its rows.
     public func numberOfRows(inSection section: Int) -> Int { count(section) }
 
     /// Finds the cell of a row; nil where there is no such row, or nobody can see it.
     public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cell(at: indexPath) }
 
-    /// The view above a section, if one for it is there.
     public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         heads.indices.contains(section) ? heads[section].first?.view as? UITableViewHeaderFooterView : nil
     }
 
-    /// The view below a section, if one for it is there.
     public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         feet.indices.contains(section) ? feet[section].first?.view as? UITableViewHeaderFooterView : nil
     }
 
-    /// Says what kind of cell an identifier stands for.
-    ///
-    /// - Parameters:
-    ///   - cellClass: A class of cells; nil takes the identifier back.
-    ///   - identifier: The identifier.
     public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         makers.register(cellClass, identifier)
     }
@@ -48,10 +36,6 @@ extension UITableView {
         headerMakers.register(nib, identifier)
     }
 
-    /// Makes a cell of a kind.
-    ///
-    /// - Parameter identifier: A registered identifier.
-    /// - Returns: The cell; nil where nothing is registered.
     public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         if let cellClass = makers.cellClass(identifier) {
             return cellClass.init(style: .default, reuseIdentifier: identifier)
@@ -68,18 +52,15 @@ extension UITableView {
         return cell
     }
 
-    /// Makes a view above or below a section; nil where nothing is registered.
     public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         headerMakers.cellClass(identifier)?.init(reuseIdentifier: identifier)
             ?? headerMakers.prototype(identifier, in: Self.headerPrototypes)
     }
 
-    /// Marks a row; the delegate is not told.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, animated: animated)
     }
 
-    /// Takes the mark of a tap from a row.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
     /// Scrolls down to a row, which nobody could see before.
@@ -93,7 +74,6 @@ extension UITableView {
     /// Finds the rectangle of a row, which a layout would know; ends the play.
     public func rectForRow(at indexPath: IndexPath) -> CGRect { absent("UITableView") }
 
-    /// Lets rows be changed, or not.
     public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
     /// The place of a row that is shown.
@@ -109,10 +89,7 @@ extension UITableView {
         delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
     }
 
-    /// Does what a swipe to the left does: finds the buttons of the row.
-    ///
-    /// - Parameter indexPath: The row.
-    /// - Returns: The buttons of the app; none where the row has at most the system's, which ``delete(_:)`` taps.
+    /// Does what a swipe to the left does, and finds the buttons of the app; none where the row has at most the system's, which ``delete(_:)`` taps.
     public func swipe(_ indexPath: IndexPath) -> [UIContextualAction] {
         guard canBeTouched(at: indexPath), let dataSource, let delegate,
             dataSource.tableView(self, canEditRowAt: indexPath),
@@ -139,7 +116,6 @@ extension UITableView {
 extension UITableView {
     public func beginUpdates() { openGroups += 1 }
 
-    /// Ends several changes.
     public func endUpdates() { endGroup() }
 
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

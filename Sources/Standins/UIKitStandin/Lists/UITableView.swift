@@ -1,5 +1,4 @@
 /// A list of rows; see ``ListView`` for when it asks for them.
-@preconcurrency @MainActor
 open class UITableView: ListView<UITableViewCell> {
     /// The cells of a storyboard, by their identifiers; set by a scenario.
     public static var prototypes: [String: @MainActor () -> UITableViewCell] = [:]

@@ -1,5 +1,4 @@
 /// One row of a table.
-@preconcurrency @MainActor
 open class UITableViewCell: UIView, StatefulCell {
     /// The labels of a cell.
     public enum CellStyle: Int, Sendable {
@@ -11,7 +10,6 @@ open class UITableViewCell: UIView, StatefulCell {
 
     public internal(set) var reuseIdentifier: String?
     public private(set) var textLabel: UILabel? = UILabel()
-    /// The second label; nil where the style has none.
     public private(set) var detailTextLabel: UILabel?
     public private(set) var imageView: UIImageView? = UIImageView()
     public let contentView = UIView()
@@ -72,7 +70,6 @@ open class UITableViewCell: UIView, StatefulCell {
     /// Called when a finger is on it; none is.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-    /// Lets it be changed, or not.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
     open var configurationState: UICellConfigurationState {
@@ -119,7 +116,6 @@ open class UITableViewCell: UIView, StatefulCell {
 }
 
 /// A view above or below a section.
-@preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView, ContentHolder {
     public let reuseIdentifier: String?
     public private(set) var textLabel: UILabel? = UILabel()

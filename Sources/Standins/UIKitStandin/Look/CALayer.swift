@@ -20,10 +20,8 @@ open class CALayer: NSObject {
     open var shadowPath: CGPath?
     open var opacity: Float = 1
     open var isHidden = false
-    /// True if its drawing is kept.
     open var shouldRasterize = false
     open var allowsEdgeAntialiasing = false
-    /// The pixels per point of the drawing that is kept.
     open var rasterizationScale: CGFloat = 1
     open var contentsScale: CGFloat = 1
     open var contents: Any?
@@ -43,41 +41,32 @@ open class CALayer: NSObject {
     /// Animates; nothing moves.
     open func add(_ animation: CAAnimation, forKey key: String?) {}
 
-    /// Ends an animation.
     open func removeAnimation(forKey key: String) {}
 
-    /// Ends all animations.
     open func removeAllAnimations() {}
 
-    /// Has the surface placed later.
     open func setNeedsLayout() {}
 
-    /// Has the surface placed at once.
     open func layoutIfNeeded() {}
 
-    /// Has the surface drawn later.
     open func setNeedsDisplay() {}
 }
 
 /// A surface with a course of colours.
-@preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
     open var colors: [Any]?
     open var locations: [NSNumber]?
     open var startPoint = CGPoint(x: 0.5, y: 0)
-    /// The end of the course.
     open var endPoint = CGPoint(x: 0.5, y: 1)
 }
 
 /// A surface with a line.
-@preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
     open var path: CGPath?
     open var fillColor: CGColor?
     open var strokeColor: CGColor?
     open var lineWidth: CGFloat = 1
     open var strokeStart: CGFloat = 0
-    /// The end of the line, from 0 to 1.
     open var strokeEnd: CGFloat = 1
     open var lineDashPattern: [NSNumber]?
 }
@@ -88,14 +77,10 @@ open class CAAnimation: NSObject {
     open var duration: TimeInterval = 0
     open var repeatCount: Float = 0
     open var autoreverses = false
-    /// True if it is gone when it ends.
     open var isRemovedOnCompletion = true
-
-    public override init() { super.init() }
 }
 
 /// An animation from one value to another.
-@preconcurrency @MainActor
 open class CABasicAnimation: CAAnimation {
     open var keyPath: String?
     open var fromValue: Any?

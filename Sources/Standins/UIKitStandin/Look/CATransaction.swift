@@ -1,4 +1,3 @@
-/// Seconds.
 public typealias CFTimeInterval = Double
 
 /// Several changes of surfaces as one; nothing is drawn, so that all of them are done at once.
@@ -16,7 +15,6 @@ public final class CATransaction: NSObject {
         Task { completion() }
     }
 
-    /// Sets what is called once the last one that has begun is done.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         guard let last = completions.indices.last else {
             if let block { Task { block() } }

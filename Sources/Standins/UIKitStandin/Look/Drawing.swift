@@ -65,10 +65,8 @@ public struct CGAffineTransform: Hashable, Sendable {
 
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-    /// The transform that changes nothing.
     public static let identity = Self(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// True if it changes nothing.
     public var isIdentity: Bool { self == .identity }
 
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> Self { Self(scaleX: sx, y: sy).concatenating(self) }
@@ -102,9 +100,6 @@ public final class CGPath: NSObject, Sendable {
 @preconcurrency @MainActor
 open class UIBezierPath: NSObject {
     open var lineWidth: CGFloat = 1
-
-    /// Creates a line of no length.
-    public override init() { super.init() }
 
     public convenience init(rect: CGRect) { self.init() }
 

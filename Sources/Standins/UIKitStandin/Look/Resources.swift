@@ -1,23 +1,17 @@
 /// A colour of an app's assets, as Xcode names it in code: `.brand`.
 public struct ColorResource: Hashable, Sendable {
-    let name: String
+    package let name: String
 
     /// Creates the colour of a name, which is not looked up.
     public init(name: String, bundle: Bundle = .main) { self.name = name }
-
-    /// The text of it in a recording.
-    package var title: String { name }
 }
 
 /// A picture of an app's assets, as Xcode names it in code: `.logo`.
 public struct ImageResource: Hashable, Sendable {
-    let name: String
+    package let name: String
 
     /// Creates the picture of a name, which is not looked up.
     public init(name: String, bundle: Bundle = .main) { self.name = name }
-
-    /// The text of it in a recording.
-    package var title: String { name }
 }
 
 extension UIColor {

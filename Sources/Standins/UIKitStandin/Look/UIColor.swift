@@ -49,7 +49,6 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(Content(numbers: [Double(white)]), alpha: Double(alpha))
     }
 
-    /// Creates the colour of a literal, `#colorLiteral(red:green:blue:alpha:)`.
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }

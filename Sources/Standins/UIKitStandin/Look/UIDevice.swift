@@ -1,7 +1,6 @@
 /// The device: the same telephone in every play.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-    /// The only one.
     public static let current = UIDevice()
 
     /// The kind of a device.
@@ -25,7 +24,6 @@ open class UIDevice: NSObject {
 /// The screen of the device.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-    /// The only one.
     public static let main = UIScreen()
 
     override init() { super.init() }
@@ -37,7 +35,6 @@ open class UIScreen: NSObject {
 
 /// The content that the user has copied.
 open class UIPasteboard: NSObject, @unchecked Sendable {
-    /// The only one.
     public static let general = UIPasteboard()
     private let lock = NSLock()
     private var text: String?

@@ -9,7 +9,6 @@ public struct UIEdgeInsets: Hashable, Sendable {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 
-    /// No distance.
     public static let zero = Self()
 }
 
@@ -26,7 +25,6 @@ public struct UIOffset: Hashable, Sendable {
         (self.horizontal, self.vertical) = (horizontal, vertical)
     }
 
-    /// No distance.
     public static let zero = Self()
 }
 
@@ -47,14 +45,12 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     public var top: CGFloat
     public var leading: CGFloat
     public var bottom: CGFloat
-    /// The distance from the edge where reading ends.
     public var trailing: CGFloat
 
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
-    /// No distance.
     public static let zero = Self()
 }
 
@@ -83,6 +79,5 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// The end of a line.
 public enum NSLineBreakMode: Int, Sendable {
-    /// The ends.
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

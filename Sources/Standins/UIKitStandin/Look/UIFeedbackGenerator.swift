@@ -21,10 +21,8 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
     public override init() { super.init() }
 
-    /// Trembles not.
     open func impactOccurred() {}
 
-    /// Trembles not.
     open func impactOccurred(intensity: CGFloat) {}
 }
 
@@ -39,7 +37,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 
     public override init() { super.init() }
 
-    /// Trembles not.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
@@ -47,6 +44,5 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     public override init() { super.init() }
 
-    /// Trembles not.
     open func selectionChanged() {}
 }

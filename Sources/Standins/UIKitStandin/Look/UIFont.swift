@@ -103,10 +103,7 @@ extension NSAttributedString.Key {
 open class NSParagraphStyle: NSObject {
     open var alignment = NSTextAlignment.natural
     open var lineSpacing: CGFloat = 0
-    /// The end of lines.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping
-
-    public override init() { super.init() }
 }
 
 /// The form of a paragraph, while it is made.

@@ -17,7 +17,6 @@ public final class UIImage: NSObject, Sendable {
         (self.content, self.size, self.scale) = (content, size, scale)
     }
 
-    /// Creates a picture of nothing.
     public override convenience init() { self.init(.nothing) }
 
     /// Creates a picture of data: a PNG, JPEG, GIF, WebP or BMP; anything else makes none.
@@ -37,15 +36,12 @@ public final class UIImage: NSObject, Sendable {
         self.init(.data(data), size: size, scale: scale)
     }
 
-    /// Creates a picture of a file, as of its data.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data)
     }
 
     /// Creates the picture of a name in the app's assets, which is not looked up.
-    ///
-    /// - Parameter name: The name.
     public convenience init?(named name: String) { self.init(.name(name)) }
 
     /// Creates the picture of a name in the assets of a bundle, which are not looked up.
@@ -60,24 +56,17 @@ public final class UIImage: NSObject, Sendable {
 
     public convenience init(imageLiteralResourceName name: String) { self.init(.name(name)) }
 
-    public convenience init(resource: ImageResource) { self.init(.name(resource.title)) }
+    public convenience init(resource: ImageResource) { self.init(.name(resource.name)) }
 
     /// Creates a symbol of the system, which is not looked up.
-    ///
-    /// - Parameter name: The name of the symbol.
     public convenience init?(systemName name: String) { self.init(.name(name)) }
 
-    /// Returns the data that a picture was made of, as it came: nothing encodes it anew, also where it is no PNG. Ends the play for a picture
-    /// that was made of a name.
-    ///
-    /// - Returns: The data; nil where there is no picture.
+    /// Returns the data that a picture was made of, as it came: nothing encodes it anew, also where it is no PNG. Ends the play for a picture that
+    /// was made of a name.
     public func pngData() -> Data? { data() }
 
-    /// Returns the data that a picture was made of, as it came: nothing encodes it anew, also where it is no JPEG. Ends the play for a picture
-    /// that was made of a name.
-    ///
-    /// - Parameter compressionQuality: Not looked at.
-    /// - Returns: The data; nil where there is no picture.
+    /// Returns the data that a picture was made of, as it came: nothing encodes it anew, also where it is no JPEG. Ends the play for a picture that
+    /// was made of a name.
     public func jpegData(compressionQuality: CGFloat) -> Data? { data() }
 
     private func data(_ call: String = #function) -> Data? {

@@ -1,6 +1,5 @@
 /// The look of the system: a telephone held upright, and light.
 public final class UITraitCollection: NSObject, Sendable {
-    /// The only one.
     public static let current = UITraitCollection()
 
     override init() {}
@@ -15,7 +14,6 @@ public final class UITraitCollection: NSObject, Sendable {
     public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool { false }
 }
 
-/// The kind of a device.
 public typealias UIUserInterfaceIdiom = UIDevice.UserInterfaceIdiom
 
 /// The look of the system.
@@ -42,6 +40,5 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static let portrait = Self(rawValue: 2)
     public static let landscape = Self(rawValue: 24)
     public static let all = Self(rawValue: 30)
-    /// All but upside down.
     public static let allButUpsideDown = Self(rawValue: 26)
 }

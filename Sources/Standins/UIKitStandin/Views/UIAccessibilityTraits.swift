@@ -4,7 +4,6 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// None.
     public static let none: Self = []
     public static let button = Self(rawValue: 1)
     public static let link = Self(rawValue: 2)

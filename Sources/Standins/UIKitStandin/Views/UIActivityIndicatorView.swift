@@ -1,5 +1,4 @@
 /// A wheel that turns while the app waits.
-@preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
     public private(set) var isAnimating = false
     open var hidesWhenStopped = true {

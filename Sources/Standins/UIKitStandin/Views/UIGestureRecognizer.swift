@@ -11,13 +11,11 @@ open class UIGestureRecognizer: NSObject {
 
     public override init() { super.init() }
 
-    /// Creates a gesture that calls a method of an object, which it does not hold.
     public init(target: Any?, action: MethodSelector?) {
         super.init()
         if let action { addTarget(target as Any, action: action) }
     }
 
-    /// Adds a method of an object, which is not held.
     open func addTarget(_ target: Any, action: MethodSelector) {
         actions.append(UIAction(calling: action, of: target))
     }
@@ -55,7 +53,6 @@ open class UIGestureRecognizer: NSObject {
 /// Is asked about a gesture.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-    /// Tells whether it may begin.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Tells whether it may hear of a touch; that is always one of its own view.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
@@ -69,13 +66,11 @@ extension UIGestureRecognizerDelegate {
 }
 
 /// A tap.
-@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
 }
 
 /// A long touch.
-@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var minimumPressDuration: TimeInterval = 0.5
 
@@ -84,7 +79,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A stroke.
-@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     open var direction = Direction.right
 
@@ -98,7 +92,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A movement.
-@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     override var course: [State] { [.began, .changed, .ended] }
 
@@ -107,13 +100,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A movement from an edge of the screen.
-@preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     open var edges: UIRectEdge = []
 }
 
 /// A movement of two fingers towards each other, or apart.
-@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     override var course: [State] { [.began, .changed, .ended] }
 
@@ -124,7 +115,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 /// A turn of two fingers.
-@preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     override var course: [State] { [.began, .changed, .ended] }
 

@@ -1,5 +1,4 @@
 /// A picture in a view.
-@preconcurrency @MainActor
 open class UIImageView: UIView {
     open var image: UIImage?
     open var highlightedImage: UIImage?
@@ -9,7 +8,6 @@ open class UIImageView: UIView {
     public private(set) var isAnimating = false
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
-    /// Creates a view without a picture.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -1,5 +1,4 @@
 /// A piece of text.
-@preconcurrency @MainActor
 open class UILabel: UIView {
     open var text: String? {
         didSet { styled = nil }
@@ -8,11 +7,8 @@ open class UILabel: UIView {
     open var textColor: UIColor! = .label
     open var highlightedTextColor: UIColor?
     open var textAlignment = NSTextAlignment.natural
-    /// The end of its lines.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// The number of its lines; 0 for any.
     open var numberOfLines = 1
-    /// True if letters become smaller where there is no room.
     open var adjustsFontSizeToFitWidth = false
     open var adjustsFontForContentSizeCategory = false
     open var minimumScaleFactor: CGFloat = 0

@@ -36,7 +36,6 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-    /// Makes what is in a file with views.
     @preconcurrency @MainActor
     public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? {
         UINib.load(name, for: owner)

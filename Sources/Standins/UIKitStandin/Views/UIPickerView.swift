@@ -1,5 +1,4 @@
 /// Wheels with values.
-@preconcurrency @MainActor
 open class UIPickerView: UIView {
     open weak var dataSource: (any UIPickerViewDataSource)?
     open weak var delegate: (any UIPickerViewDelegate)?
@@ -18,10 +17,8 @@ open class UIPickerView: UIView {
         selected[component] = min(selected[component] ?? 0, max(numberOfRows(inComponent: component) - 1, 0))
     }
 
-    /// Turns a wheel to a value; the delegate is not told.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { selected[component] = row }
 
-    /// Tells which value a wheel shows; -1 where it has none.
     open func selectedRow(inComponent component: Int) -> Int {
         numberOfRows(inComponent: component) == 0 ? -1 : selected[component] ?? 0
     }
@@ -45,35 +42,27 @@ open class UIPickerView: UIView {
 /// Knows the values of wheels.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
-    /// Tells how many wheels there are.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
-    /// Tells how many values a wheel has.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
 /// Knows the titles of wheels, and is told of choices.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
-    /// Finds the title of a value.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-    /// Finds the title of a value with the form of its letters; it goes before the other one.
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
-    /// Called when the user has turned a wheel.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
-    /// Makes the view of a value.
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView
 }
 
 extension UIPickerViewDelegate {
-    /// Has no title.
     public func pickerView(
         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
     ) -> String? { nil }
-    /// Has no title.
     public func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString? { nil }
@@ -85,6 +74,5 @@ extension UIPickerViewDelegate {
         label.text = title?.string ?? self.pickerView(pickerView, titleForRow: row, forComponent: component)
         return label
     }
-    /// Ignores the choice.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }

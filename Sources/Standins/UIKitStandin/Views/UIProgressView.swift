@@ -1,5 +1,4 @@
 /// A bar that fills as work goes on.
-@preconcurrency @MainActor
 open class UIProgressView: UIView {
     open var progress: Float = 0 {
         didSet { progress = min(max(progress, 0), 1) }
@@ -24,9 +23,7 @@ open class UIProgressView: UIView {
 }
 
 /// A view of what lies behind it, which is not drawn.
-@preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-    /// The effect.
     open var effect: UIVisualEffect?
     public private(set) lazy var contentView: UIView = {
         let view = UIView()
@@ -35,7 +32,6 @@ open class UIVisualEffectView: UIView {
         return view
     }()
 
-    /// Creates a view with an effect.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)

@@ -7,13 +7,10 @@ open class UIResponder: NSObject {
 
     open class func description() -> String { String(reflecting: self) }
 
-    public override init() { super.init() }
-
     open var isFirstResponder: Bool { Self.first === self }
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
     open var next: UIResponder? { nil }
-    /// The view in the place of the keyboard.
     open var inputView: UIView? { nil }
     open var inputAccessoryView: UIView? { nil }
 
@@ -97,17 +94,12 @@ open class UIEvent: NSObject {
 }
 
 extension UIApplication {
-    /// Calls a method of an object.
-    ///
-    /// - Parameters:
-    ///   - action: The method.
-    ///   - target: The object; nil for who has the keyboard.
-    ///   - sender: What was used.
-    ///   - event: The event of the system.
-    /// - Returns: Whether there is such an object.
+    /// Calls a method of an object, and tells whether there is such an object. Without one, it is the first that has the method of who has the
+    /// keyboard, or else what was used, and of those around it.
     @discardableResult
     public func sendAction(_ action: MethodSelector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-        guard let object = target.map({ $0 as AnyObject }) ?? UIResponder.first else { return false }
+        let chain = (UIResponder.first ?? sender as? UIResponder).map { sequence(first: $0, next: \.next) }
+        guard let object = target.map({ $0 as AnyObject }) ?? chain?.first(where: action.isMethod) else { return false }
         action.perform(on: object, with: sender, event)
         return true
     }

@@ -1,5 +1,4 @@
 /// A view onto something larger; nobody moves it but the app.
-@preconcurrency @MainActor
 open class UIScrollView: UIView, Scrolling {
     /// The place of its content. Its delegate hears of a move where the app has set the sizes of the view and of the content: a layout that says how
     /// large the others are is not there, so a delegate that asks for them would take any place for the end.
@@ -16,11 +15,8 @@ open class UIScrollView: UIView, Scrolling {
     }
     open var isPagingEnabled = false
     open var isScrollEnabled = true
-    /// True if it goes beyond its ends.
     open var bounces = true
-    /// True if it goes beyond its ends even where all fits.
     open var alwaysBounceVertical = false
-    /// True if it goes beyond its ends even where all fits.
     open var alwaysBounceHorizontal = false
     open var showsVerticalScrollIndicator = true
     open var showsHorizontalScrollIndicator = true
@@ -94,21 +90,16 @@ extension Scrolling {
 /// Is told how a view moves.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-    /// Called when the content moves.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// Called when it has come to rest where the app wanted.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-    /// Ignores the movement.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// Ignores the rest.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }
 
 /// The wheel above a list that its user pulls to load anew.
-@preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
     public private(set) var isRefreshing = false
     open var attributedTitle: NSAttributedString?
@@ -117,10 +108,8 @@ open class UIRefreshControl: UIControl {
 
     override var canBeTouched: Bool { super.canBeTouched && list?.canBeTouched != false }
 
-    /// Lets it turn; nobody is told.
     open func beginRefreshing() { isRefreshing = true }
 
-    /// Ends the turning.
     open func endRefreshing() { isRefreshing = false }
 
     /// Does what a pull at the list does: it turns and tells so, unless it turns already.

@@ -1,5 +1,4 @@
 /// Views in a row or a column.
-@preconcurrency @MainActor
 open class UIStackView: UIView {
     public private(set) var arrangedSubviews: [UIView] = []
     open var axis = NSLayoutConstraint.Axis.horizontal
@@ -14,7 +13,6 @@ open class UIStackView: UIView {
         views.forEach(addArrangedSubview)
     }
 
-    /// Puts a view at the end.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count - (arrangedSubviews.contains(view) ? 1 : 0))
     }
@@ -25,7 +23,6 @@ open class UIStackView: UIView {
         arrangedSubviews.insert(view, at: stackIndex)
     }
 
-    /// Takes a view from the order; it stays in the stack.
     open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
 
     open override func willRemoveSubview(_ subview: UIView) { removeArrangedSubview(subview) }

@@ -1,5 +1,4 @@
 /// A text of many lines, which its user can change.
-@preconcurrency @MainActor
 open class UITextView: UIScrollView {
     open var text: String! = "" {
         didSet { if text == nil { text = "" } }
@@ -17,7 +16,6 @@ open class UITextView: UIScrollView {
     open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var dataDetectorTypes: UIDataDetectorTypes = []
     open var keyboardType = UIKeyboardType.default
-    /// The title of the key for the end.
     open var returnKeyType = UIReturnKeyType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
@@ -79,34 +77,23 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 /// Is asked and told what happens to a text.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-    /// Tells whether it may have the keyboard.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// Called when it has the keyboard.
     func textViewDidBeginEditing(_ textView: UITextView)
-    /// Tells whether it may give the keyboard away.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-    /// Called when it has the keyboard no longer.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Tells whether a text may take the place of a part.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// Called when the text has changed.
     func textViewDidChange(_ textView: UITextView)
-    /// Called when the place of typing has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-    /// Ignores it.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-    /// Ignores it.
     public func textViewDidEndEditing(_ textView: UITextView) {}
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
-    /// Ignores it.
     public func textViewDidChange(_ textView: UITextView) {}
-    /// Ignores it.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
 }

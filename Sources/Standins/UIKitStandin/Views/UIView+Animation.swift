@@ -14,12 +14,9 @@ extension UIView {
         /// Goes back; here it does not.
         public static let autoreverse = Self(rawValue: 16)
         public static let showHideTransitionViews = Self(rawValue: 256)
-        /// Starts and ends slowly.
         public static let curveEaseInOut: Self = []
         public static let curveEaseIn = Self(rawValue: 1 << 16)
-        /// Ends slowly.
         public static let curveEaseOut = Self(rawValue: 2 << 16)
-        /// Keeps its pace.
         public static let curveLinear = Self(rawValue: 3 << 16)
         public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
         public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
@@ -31,43 +28,36 @@ extension UIView {
         if let completion { Task { completion(true) } }
     }
 
-    /// Does the work at once, and calls the completion later.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) { run(animations, completion) }
 
-    /// Does the work at once, and calls the completion later.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) { run(animations, completion) }
 
-    /// Does the work at once, and calls the completion later.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) { run(animations, completion) }
 
-    /// Does the work at once, and calls the completion later.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) { run(animations, completion) }
 
-    /// Does one part of the work, at once.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
     ) { animations() }
 
-    /// Does the work at once, and calls the completion later.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) { run(animations ?? {}, completion) }
 
-    /// Puts a view in the place of another one, and calls the completion later.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -112,7 +102,6 @@ open class UIViewPropertyAnimator: NSObject {
         super.init()
     }
 
-    /// Does the work at once, and calls the completion later.
     @discardableResult
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -126,7 +115,6 @@ open class UIViewPropertyAnimator: NSObject {
 
     open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
 
-    /// Adds someone who waits for the end.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }

@@ -50,9 +50,7 @@ extension UIView {
     /// Computes a size that a layout would give; ends the play.
     public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { absent("UIView") }
 
-    /// The smallest size of a layout, for `systemLayoutSizeFitting(_:)`.
     public static var layoutFittingCompressedSize: CGSize { .zero }
-    /// The largest size of a layout, for `systemLayoutSizeFitting(_:)`.
     public static var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
     /// Computes a rectangle in another view, or in the window, of the frames that the app has set: nothing is laid out.

@@ -1,7 +1,6 @@
 import Absent
 
 /// A rectangle of the screen that holds others; nothing is drawn and nothing is laid out.
-@preconcurrency @MainActor
 open class UIView: UIResponder {
     open var frame: CGRect
     public private(set) var subviews: [UIView] = []
@@ -13,25 +12,20 @@ open class UIView: UIResponder {
     open var backgroundColor: UIColor?
     open var tintColor: UIColor! = .systemBlue
     open var clipsToBounds = false
-    /// True if nothing behind it shines through.
     open var isOpaque = true
-    /// The place of its content.
     open var contentMode = ContentMode.scaleToFill
     open var transform = CGAffineTransform.identity
     open var autoresizingMask: AutoresizingMask = []
-    /// True if its rectangle is the one that the app has set, not one of constraints.
     open var translatesAutoresizingMaskIntoConstraints = true
     open var layoutMargins = UIEdgeInsets.zero
     open var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
     open var preservesSuperviewLayoutMargins = false
-    /// True if the margins keep away from the edges of the screen.
     open var insetsLayoutMarginsFromSafeArea = true
     open var isExclusiveTouch = false
     open var isMultipleTouchEnabled = false
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     open var mask: UIView?
-    /// The name by which tests find it.
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
     open var accessibilityValue: String?
@@ -41,7 +35,6 @@ open class UIView: UIResponder {
     open var gestureRecognizers: [UIGestureRecognizer]?
     open internal(set) var constraints: [NSLayoutConstraint] = []
     public private(set) lazy var layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
-    /// The part of the view that nothing of the system covers.
     public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self)
     public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self)
     public private(set) lazy var readableContentGuide = UILayoutGuide(of: self)
@@ -65,7 +58,6 @@ open class UIView: UIResponder {
         super.init()
     }
 
-    /// Creates a view without an area.
     public override convenience init() { self.init(frame: .zero) }
 
     /// Creates a view of a storyboard, whose values are not there.
@@ -174,9 +166,7 @@ open class UIView: UIResponder {
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}
     open func awakeFromNib() {}
-    /// Places the views in this one; subclasses do.
     open func layoutSubviews() {}
-    /// Has the views placed at once.
     open func layoutIfNeeded() { if isVisible { layOut() } }
     /// Has the views in this one placed at the end of the turn, or before somebody reads or uses it.
     open func setNeedsLayout() {
@@ -242,7 +232,6 @@ extension UIView {
 
     public func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 
-    /// Finds the view of a number, here or below.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in subviews { if let found = view.viewWithTag(tag) { return found } }
