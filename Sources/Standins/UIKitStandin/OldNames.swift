@@ -22,6 +22,8 @@ public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirect
 public typealias UIControlEvents = UIControl.Event
 /// The old name of `UIControl.State`.
 public typealias UIControlState = UIControl.State
+/// The old name of `UIImagePickerController.SourceType`.
+public typealias UIImagePickerControllerSourceType = UIImagePickerController.SourceType
 /// The old name of `UITableViewCell.AccessoryType`.
 public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
 /// The old name of `UITableViewCell.EditingStyle`.
@@ -51,6 +53,9 @@ public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoK
 public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
 public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
 public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
+
+public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage.rawValue
+public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage.rawValue
 
 public let NSFontAttributeName = NSAttributedString.Key.font
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
