@@ -286,7 +286,7 @@ struct FlowSearch {
             setup: drawn.statements + prepared.texts + setup + (transform.map { [$0.handing] } ?? []),
             prepared: drawn.statements + prepared.texts,
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
-            looksOutside: app.leavesOut,
+            looksOutside: app.looksOutside,
             steps: found, view: view)
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
