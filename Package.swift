@@ -69,9 +69,10 @@ let appleNames: [String: [Target.Dependency]] = [
     "CoreLocationStandin": ["Absent"],
     "MapKitStandin": ["CoreLocationStandin"], "SwiftDataStandin": [],
     "CryptoKitStandin": [], "CommonCryptoStandin": ["CryptoKitStandin"],
-    "NetworkStandin": ["Absent"], "SecurityStandin": ["Absent"], "UserNotificationsStandin": ["Absent"],
+    "NetworkStandin": ["Absent"], "SecurityStandin": ["Absent"], "UserNotificationsStandin": ["Absent", "LinuxShims"],
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": ["NetworkStandin"],
-    "SafariServicesStandin": ["UIKitStandin"],
+    "SafariServicesStandin": ["UIKitStandin"], "WebKitStandin": ["UIKitStandin"],
+    "AVFoundationStandin": ["UIKitStandin"], "AVKitStandin": ["AVFoundationStandin"],
     // Of Foundation, which lacks them on Linux.
     "FormattersStandin": ["Absent"], "ObjectiveCStandin": ["Absent"],
     // A library that tells of the same way to the servers, and that so many apps ask first.

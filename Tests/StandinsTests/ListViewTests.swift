@@ -145,6 +145,30 @@ struct ListViewTests {
         #expect(table.swipe([0, 0]).isEmpty)
     }
 
+    private final class OldSwiped: UITableViewController {
+        var deleted: [Int] = []
+
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+        override func tableView(
+            _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+        ) -> [UITableViewRowAction]? {
+            let delete = UITableViewRowAction(style: .default, title: "Delete") { [weak self] _, path in
+                self?.deleted.append(path.row)
+            }
+            return [delete, UITableViewRowAction(style: .normal, title: "More") { _, _ in }]
+        }
+    }
+
+    @Test("The buttons of a row from before iOS 13 do the same, for the row that is swiped")
+    func oldSwiping() {
+        let screen = OldSwiped(style: .plain)
+        screen.appear()
+        let buttons = screen.tableView.swipe([0, 1])
+        #expect(buttons.map(\.title) == ["Delete", "More"] && buttons.map(\.style) == [.destructive, .normal])
+        buttons.first?.tap()
+        #expect(screen.deleted == [1])
+    }
+
     @Test("What is above a section is a view of the list, read as it is now")
     func heads() {
         rows.head.text = "Loading"

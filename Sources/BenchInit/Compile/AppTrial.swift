@@ -76,7 +76,8 @@ struct AppTrial {
         let compiled = tried.filter { !$0.compiled.files.isEmpty }
         let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
         let leavesOut = tried.flatMap(\.compiled.excerpts).contains { $0.excerpt.hasCalls }
-        let app = code.compiled(without: cut, leavesOut: leavesOut)
+        let tells = tried.flatMap(\.compiled.standins).contains { $0.tellsOutside }
+        let app = code.compiled(without: cut, leavesOut: leavesOut, tellsOutside: tells)
         var screens = ScreenTrials(
             modules: modules, output: scratch.url, app: app, controllers: asking.names, played: played)
         try screens.add(compiled.filter { place.copy(of: $0.module) == nil }, besides: compiled)

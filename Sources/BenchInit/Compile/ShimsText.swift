@@ -11,6 +11,7 @@ struct ShimsText {
         case bundle = "the app's bundle"
         case texts = "the app's texts"
         case assets = "the app's assets"
+        case data = "the data among the app's assets"
     }
 
     private let imports: String
@@ -41,6 +42,7 @@ struct ShimsText {
                 case .bundle: bundle.shim(for: files, isOfPackage: module.isOfPackage)
                 case .texts: bundle.texts.shim(for: files)
                 case .assets: bundle.assets.shim(for: files)
+                case .data: bundle.dataAssets.shim(for: files)
                 }
             return (part, text)
         }.filter { !$0.text.isEmpty }

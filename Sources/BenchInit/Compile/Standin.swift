@@ -8,11 +8,16 @@ struct Standin: Hashable, Sendable {
     let original: String
     /// The modules that it re-exports, where it is written into the bench; nil for one of this package.
     let reexported: [String]?
+    /// True if it tells the scenario what an app asks of it, as what is left out of the app's own code is told.
+    let tellsOutside: Bool
 
-    private init(_ original: String, _ name: String, reexported: [String]? = nil) {
+    private init(
+        _ original: String, _ name: String, reexported: [String]? = nil, tellsOutside: Bool = false
+    ) {
         self.original = original
         self.name = name
         self.reexported = reexported
+        self.tellsOutside = tellsOutside
     }
 
     static let combine = Standin("Combine", "CombineStandin")
@@ -35,7 +40,10 @@ struct Standin: Hashable, Sendable {
         Standin("MapKit", "MapKitStandin"), Standin("SafariServices", "SafariServicesStandin"),
         Standin("CryptoKit", "CryptoKitStandin"), Standin("CommonCrypto", "CommonCryptoStandin"),
         Standin("Network", "NetworkStandin"), Standin("Security", "SecurityStandin"),
-        Standin("UserNotifications", "UserNotificationsStandin"), Standin("StoreKit", "StoreKitStandin"),
+        Standin("UserNotifications", "UserNotificationsStandin", tellsOutside: true),
+        Standin("WebKit", "WebKitStandin", tellsOutside: true),
+        Standin("AVFoundation", "AVFoundationStandin", tellsOutside: true),
+        Standin("AVKit", "AVKitStandin", tellsOutside: true), Standin("StoreKit", "StoreKitStandin"),
         Standin("SystemConfiguration", "SystemConfigurationStandin"), Standin("Reachability", "ReachabilityStandin"),
         Standin("SwiftyJSON", "SwiftyJSONStandin"), Standin("RealmSwift", "RealmSwiftStandin"),
         Standin("Realm", "RealmStandin"),

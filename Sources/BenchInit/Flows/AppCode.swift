@@ -45,6 +45,8 @@ struct AppCode: Sendable {
     private(set) var cut = CutFunctions(names: [])
     /// True if calls are left out of its functions, and told to the scenario.
     private(set) var leavesOut = false
+    /// True if the scenario is told of calls to the world outside: those that are left out, or those of a stand-in that does nothing.
+    private(set) var looksOutside = false
     /// The screens, cells and ways between them that its storyboards have.
     let storyboard: Storyboard
 
@@ -104,9 +106,10 @@ struct AppCode: Sendable {
     func calls(_ method: String) -> Bool { called.contains(method) }
 
     /// The same after the compiler was asked.
-    func compiled(without cut: Set<String>, leavesOut: Bool) -> AppCode {
+    func compiled(without cut: Set<String>, leavesOut: Bool, tellsOutside: Bool = false) -> AppCode {
         var app = self
         (app.cut, app.leavesOut) = (CutFunctions(names: cut), leavesOut)
+        app.looksOutside = leavesOut || tellsOutside
         return app
     }
 
@@ -171,7 +174,8 @@ struct AppCode: Sendable {
 
     private static let views: Set = [
         "UIView", "UIViewController", "UIResponder", "UIControl", "View", "UIViewRepresentable",
-        "UIViewControllerRepresentable", "App", "Scene", "NSViewController", "NSView", "UIWindow", "ViewModifier",
+        "UIViewControllerRepresentable", "App", "Scene", "NSViewController", "NSView", "UIWindow", "WKWebView",
+        "ViewModifier",
         "PreviewProvider", "ButtonStyle", "Shape", "UIApplicationDelegate", "UIWindowSceneDelegate",
     ]
 

@@ -50,7 +50,7 @@ struct ControllerFlow {
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
             frameworks: values.frameworks.union([Standin.uiKit.name]).union(prepared.frameworks),
             spies: spies(values), setup: setup, prepared: first.count,
-            watches: watches, looksOutside: app.leavesOut, steps: steps, view: type.name)
+            watches: watches, looksOutside: app.looksOutside, steps: steps, view: type.name)
     }
 
     private func made(_ values: inout ValueMaker) throws -> String {

@@ -66,7 +66,7 @@ struct Flow: Equatable, Sendable {
     let watches: [String]
     /// True if its initializer starts something, so that it is made inside of a step.
     var startsAtOnce = false
-    /// True if the app's own code calls what is left out, so that somebody must look.
+    /// True if the app's own code calls what is left out, or what a stand-in only tells, so that somebody must look.
     var looksOutside = false
     var steps: [Step]
     /// The view that says so; nil where none does.

@@ -286,7 +286,7 @@ struct FlowSearch {
             events: transform?.events ?? [],
             setup: first + setup + (transform.map { [$0.handing] } ?? []), prepared: first.count,
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
-            looksOutside: app.leavesOut,
+            looksOutside: app.looksOutside,
             steps: found, view: view)
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }

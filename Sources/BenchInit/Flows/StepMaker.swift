@@ -114,7 +114,7 @@ struct StepMaker {
 
     /// Tells whether a stand-in calls a method by itself, as the original does: it hands itself over.
     private static func isCalledBack(_ method: Requirement) -> Bool {
-        ["CLLocationManager", "NSFetchedResultsController"].contains {
+        ["CLLocationManager", "NSFetchedResultsController", "UIImagePickerController"].contains {
             method.parameters.first?.type.hasPrefix($0) == true
         }
     }

@@ -75,6 +75,8 @@ enum UsualValues {
         "NSPersistentContainer": ("CoreDataStandin", "NSPersistentContainer(name: \"Bench\")"),
         "ModelContainer": ("SwiftDataStandin", "try! ModelContainer(for: Schema([]))"),
         "ModelContext": ("SwiftDataStandin", "ModelContext(try! ModelContainer(for: Schema([])))"),
+        "WKWebView": ("WebKitStandin", "WKWebView()"), "WKNavigation": ("WebKitStandin", "WKNavigation()"),
+        "AVPlayer": ("AVFoundationStandin", "AVPlayer()"),
         "CLLocationManager": ("CoreLocationStandin", "CLLocationManager()"),
         "CLLocation": ("CoreLocationStandin", "CLLocation(latitude: 1, longitude: 1)"),
         "CLAuthorizationStatus": ("CoreLocationStandin", "CLAuthorizationStatus.notDetermined"),

@@ -35,7 +35,7 @@ struct ViewFlow {
             frameworks: values.frameworks.union(["SwiftUIValues"]).union(prepared.frameworks),
             setup: prepared.texts + ["let presenter = OpenView(\(made))"], prepared: prepared.texts.count,
             watches: watches + changes,
-            looksOutside: app.leavesOut, steps: steps, view: type.name)
+            looksOutside: app.looksOutside, steps: steps, view: type.name)
         flow.holder = "OpenView<\(type.name)>"
         return flow
     }

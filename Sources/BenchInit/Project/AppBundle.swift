@@ -15,6 +15,8 @@ struct AppBundle: Sendable {
     let texts: AppTexts
     /// The names that Xcode writes for its assets.
     let assets: AssetSymbols
+    /// The data among its assets.
+    var dataAssets = DataAssets()
     /// The identifier of the app; nil for that of the bench, which has none.
     let identifier: String?
 
@@ -197,5 +199,6 @@ extension AppBundle {
         files = Dictionary(found + written, uniquingKeysWith: { first, _ in first })
         texts = AppTexts(among: place.tree.files, path: pathFromBench)
         assets = AssetSymbols(among: place.tree.files, beside: place.code)
+        dataAssets = DataAssets(among: place.tree.files, path: pathFromBench)
     }
 }

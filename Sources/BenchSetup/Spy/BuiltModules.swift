@@ -22,7 +22,7 @@ package struct BuiltModules: Sendable {
         "SwiftyJSONStandin", "RealmStandin", "RealmSwiftStandin", "Predicates", "ReachabilityStandin",
         "StoreKitStandin",
         "SystemConfigurationStandin",
-        "UserNotificationsStandin",
+        "UserNotificationsStandin", "WebKitStandin", "AVFoundationStandin", "AVKitStandin",
         // Modules that `init` adds to a bench.
         "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
     ]

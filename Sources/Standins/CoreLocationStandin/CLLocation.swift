@@ -1,4 +1,3 @@
-import Absent
 @_exported import Foundation
 
 public typealias CLLocationDegrees = Double
@@ -69,6 +68,24 @@ open class CLLocation: NSObject, @unchecked Sendable {
         self.timestamp = timestamp
     }
 
-    /// Ends the play: the original's figure of the earth is not known.
-    open func distance(from location: CLLocation) -> CLLocationDistance { absent("CLLocation") }
+    /// Computes the way on a ball of the earth's mean radius; the original takes the earth's own form, which differs by 0.6 percent at most.
+    ///
+    /// - Parameter location: The other end.
+    /// - Returns: The length of the great circle, in whole millimetres: what is smaller depends on the C library.
+    open func distance(from location: CLLocation) -> CLLocationDistance {
+        coordinate.distance(from: location.coordinate)
+    }
+}
+
+extension CLLocationCoordinate2D {
+    private static let meanRadius: CLLocationDistance = 6_371_009
+
+    /// Computes the length of the great circle to another point, by the formula that is exact for points beside each other too.
+    func distance(from other: Self) -> CLLocationDistance {
+        let (from, to) = (latitude * .pi / 180, other.latitude * .pi / 180)
+        let height = sin((to - from) / 2)
+        let width = sin((other.longitude - longitude) * .pi / 360)
+        let share = height * height + cos(from) * cos(to) * width * width
+        return (2 * Self.meanRadius * asin(min(1, share.squareRoot())) * 1000).rounded() / 1000
+    }
 }

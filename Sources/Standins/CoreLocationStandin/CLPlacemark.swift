@@ -19,8 +19,8 @@ open class CLCircularRegion: CLRegion {
         super.init(identifier: identifier)
     }
 
-    /// Ends the play: the original's figure of the earth is not known.
-    open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool { absent("CLCircularRegion") }
+    /// Tells whether a point is at most the radius away, as `CLLocation.distance(from:)` computes it.
+    open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool { center.distance(from: coordinate) <= radius }
 }
 
 /// The names of a point.

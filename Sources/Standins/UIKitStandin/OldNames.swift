@@ -12,6 +12,7 @@ public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
 public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
 public typealias UIControlEvents = UIControl.Event
 public typealias UIControlState = UIControl.State
+public typealias UIImagePickerControllerSourceType = UIImagePickerController.SourceType
 public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
 public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle
 public typealias UITableViewCellSelectionStyle = UITableViewCell.SelectionStyle
@@ -31,6 +32,9 @@ public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoK
 public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
 public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
 public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
+
+public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage.rawValue
+public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage.rawValue
 
 public let NSFontAttributeName = NSAttributedString.Key.font
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor

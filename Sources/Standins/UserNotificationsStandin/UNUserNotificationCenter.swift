@@ -1,13 +1,15 @@
 import Absent
 @_exported import Foundation
+import LinuxShims
 
-/// The centre of an app's notifications, which a play has no counterpart for.
+/// The centre of an app's notifications: what the app takes away is told, and kinds of notifications are kept. None ever comes.
 ///
-/// It is Sendable because its only state, the delegate, is accessed under a lock.
+/// It is Sendable because its only state, the delegate and the kinds, is accessed under a lock.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private static let shared = UNUserNotificationCenter()
     private let lock = NSLock()
     private weak var told: (any UNUserNotificationCenterDelegate)?
+    private var kinds: Set<UNNotificationCategory> = []
 
     public var delegate: (any UNUserNotificationCenterDelegate)? {
         get { lock.withLock { told } }
@@ -34,22 +36,41 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     open func notificationSettings() async -> UNNotificationSettings { absent("UNUserNotificationCenter") }
 
+    /// Tells that a notification is to come, where nobody waits to hear whether it may: that ends the play.
     open func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
-    ) { absent("UNUserNotificationCenter") }
+    ) {
+        guard completionHandler == nil else { absent("UNUserNotificationCenter") }
+        tell("add(\(request.identifier))")
+    }
 
     open func add(_ request: UNNotificationRequest) async throws { absent("UNUserNotificationCenter") }
 
-    open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-        absent("UNUserNotificationCenter")
+    /// Keeps the kinds of notifications.
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        lock.withLock { kinds = categories }
     }
 
-    open func removeAllPendingNotificationRequests() { absent("UNUserNotificationCenter") }
-}
+    /// Gives the kinds of notifications, later.
+    open func getNotificationCategories(
+        completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    ) { DispatchQueue.global().async { [self] in completionHandler(lock.withLock { kinds }) } }
 
-/// Is told of notifications.
-public protocol UNUserNotificationCenterDelegate: AnyObject {}
+    open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        tell("removePendingNotificationRequests(\(identifiers.joined(separator: ", ")))")
+    }
+
+    open func removeAllPendingNotificationRequests() { tell("removeAllPendingNotificationRequests()") }
+
+    open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        tell("removeDeliveredNotifications(\(identifiers.joined(separator: ", ")))")
+    }
+
+    open func removeAllDeliveredNotifications() { tell("removeAllDeliveredNotifications()") }
+
+    private func tell(_ call: String) { LeftOut.call("UNUserNotificationCenter.\(call)") }
+}
 
 /// The user's settings for notifications.
 public final class UNNotificationSettings: NSObject, Sendable {

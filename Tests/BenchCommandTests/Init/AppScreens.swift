@@ -10,10 +10,11 @@ enum AppScreens {
     /// The screens of a module with some files, of which those that import a missing module are only parsed.
     static func read(
         _ texts: [String: String], cut: Set<String> = [], leavesOut: Bool = false,
-        modules: KeyValuePairs<String, String> = [:], storyboard: Storyboard = .none
+        tellsOutside: Bool = false, modules: KeyValuePairs<String, String> = [:], storyboard: Storyboard = .none
     ) throws -> [FlowSearch.Screen] {
         let files = try ParsedFile.files(texts)
-        let app = AppCode(files: files, storyboard: storyboard).compiled(without: cut, leavesOut: leavesOut)
+        let app = AppCode(files: files, storyboard: storyboard)
+            .compiled(without: cut, leavesOut: leavesOut, tellsOutside: tellsOutside)
         return FlowSearch(
             try declarations(of: files, modules), app, controllers: AskingScreens(app).names, played: .none
         )

@@ -1,12 +1,12 @@
 /// Screens after each other, of which the last shows.
-open class UINavigationController: UIViewController {
+open class UINavigationController: UIViewController, Navigating {
     public private(set) lazy var navigationBar: UINavigationBar = {
         let bar = UINavigationBar()
         bar.owner = self
         return bar
     }()
     public let toolbar: UIToolbar! = UIToolbar()
-    open weak var delegate: (any UINavigationControllerDelegate)?
+    fileprivate weak var navigationDelegate: (any UINavigationControllerDelegate)?
     open var isNavigationBarHidden = false
     open var isToolbarHidden = true
     open var hidesBarsOnSwipe = false
@@ -112,6 +112,18 @@ open class UINavigationController: UIViewController {
             controller.didMove(toParent: self)
         }
         return gone
+    }
+}
+
+/// Shows screens after each other, and tells so. A picker of pictures has a delegate of another type under the same name, which an inherited
+/// property would not allow.
+@preconcurrency @MainActor
+public protocol Navigating: AnyObject {}
+
+extension Navigating {
+    public var delegate: (any UINavigationControllerDelegate)? {
+        get { (self as? UINavigationController)?.navigationDelegate }
+        set { (self as? UINavigationController)?.navigationDelegate = newValue }
     }
 }
 

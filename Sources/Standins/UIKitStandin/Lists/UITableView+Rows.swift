@@ -94,6 +94,7 @@ extension UITableView {
         guard canBeTouched(at: indexPath), let dataSource, let delegate,
             dataSource.tableView(self, canEditRowAt: indexPath),
             let actions = delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions
+                ?? delegate.tableView(self, editActionsForRowAt: indexPath)?.map({ $0.button(for: indexPath) })
         else { return [] }
         delegate.tableView(self, willBeginEditingRowAt: indexPath)
         for action in actions {

@@ -48,7 +48,7 @@ extension UIView {
 /// The stored properties of an object of the app that hold views.
 @MainActor
 struct StoredViews {
-    /// For each class that was met, whether it is one of this module, which Swift tells by the printed name alone.
+    /// For each class that was met, whether it is one of a stand-in, which Swift tells by the printed name alone.
     private static var ofSystem: [ObjectIdentifier: Bool] = [:]
 
     let name: String
@@ -69,7 +69,7 @@ struct StoredViews {
     private static func isOfSystem(_ type: Any.Type) -> Bool {
         let identity = ObjectIdentifier(type)
         if let known = ofSystem[identity] { return known }
-        let isOfSystem = String(reflecting: type).hasPrefix("UIKitStandin.")
+        let isOfSystem = String(reflecting: type).prefix { $0 != "." }.hasSuffix("Standin")
         ofSystem[identity] = isOfSystem
         return isOfSystem
     }
