@@ -22,6 +22,8 @@ public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirect
 public typealias UIControlEvents = UIControl.Event
 /// The old name of `UIControl.State`.
 public typealias UIControlState = UIControl.State
+/// The old name of `UIImagePickerController.SourceType`.
+public typealias UIImagePickerControllerSourceType = UIImagePickerController.SourceType
 /// The old name of `UITableViewCell.AccessoryType`.
 public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
 /// The old name of `UITableViewCell.EditingStyle`.
@@ -42,6 +44,8 @@ public typealias UITableViewStyle = UITableView.Style
 public typealias UITextBorderStyle = UITextField.BorderStyle
 /// The old name of `UIView.ContentMode`.
 public typealias UIViewContentMode = UIView.ContentMode
+/// The old name of `UIWindow.Level`.
+public typealias UIWindowLevel = UIWindow.Level
 
 public let UITableViewAutomaticDimension = UITableView.automaticDimension
 public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
@@ -51,6 +55,12 @@ public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoK
 public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
 public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
 public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
+
+@MainActor public let UIApplicationOpenSettingsURLString = UIApplication.openSettingsURLString
+public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
+public let UIWindowLevelNormal = UIWindow.Level.normal
+public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
+public let UIWindowLevelAlert = UIWindow.Level.alert
 
 public let NSFontAttributeName = NSAttributedString.Key.font
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
@@ -71,6 +81,11 @@ extension Notification.Name {
     public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
     public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
     public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
+    public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
+    public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
+    public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
+    public static let UIApplicationWillEnterForeground = UIApplication.willEnterForegroundNotification
+    public static let UIApplicationWillTerminate = UIApplication.willTerminateNotification
 }
 
 extension UIActivityIndicatorView {
