@@ -30,6 +30,8 @@ struct OldNamesTests {
     func attributes() {
         let marked = NSAttributedString(string: "Fern", attributes: [NSForegroundColorAttributeName: UIColor.red])
         #expect(marked.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+        #expect(
+            UIWindowLevelAlert == UIWindow.Level.alert && UIWindowLevelAlert.rawValue > UIWindowLevelNormal.rawValue)
         #expect(NSFontAttributeName == .font && NSUnderlineStyleAttributeName == .underlineStyle)
     }
 

@@ -23,6 +23,13 @@ struct UIColorTests {
         #expect(UIColor.blue.cgColor.components == [0, 0, 1, 1] && UIColor.blue.cgColor.numberOfComponents == 4)
     }
 
+    @Test("A colour for a surface that is made of numbers is the same as one of UIKit that is")
+    func surfaces() {
+        #expect(UIColor(cgColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1)) == .red)
+        #expect(CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0.5).components == [0, 0, 1, 0.5])
+        #expect(CGColor(gray: 1, alpha: 1).components == UIColor.white.cgColor.components)
+    }
+
     @Test("A colour that has a name only ends the play where its numbers are asked for")
     func named() async {
         await #expect(processExitsWith: .failure) { UIColor.label.getRed(nil, green: nil, blue: nil, alpha: nil) }

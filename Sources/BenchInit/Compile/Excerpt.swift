@@ -162,7 +162,8 @@ struct Excerpt: Equatable, Sendable {
             cuts.formUnion(other.places.map { .word($0, other.word) })
             if cuts.count > before { return true }
         }
-        if problem.message.hasPrefix("no such module") { return cutModule(at: place) }
+        // Without a module that is not here, nothing of a file stays.
+        if problem.message.hasPrefix("no such module") { return false }
         let chain = SourcePart.chain(at: place, in: file.parts)
         if let missing = problem.message.firstMatch(of: /^'required' initializer '(init\(.*\))' must be provided/) {
             return addRequired(String(missing.1), to: chain)
@@ -392,17 +393,6 @@ struct Excerpt: Equatable, Sendable {
     }
 
     private func isBlank(_ part: SourcePart) -> Bool { cuts.contains(.blank(part.range)) }
-
-    /// `import os.log` names a part of a module, which no module of Swift has.
-    private mutating func cutModule(at place: Int) -> Bool {
-        let isPath = { (byte: UInt8) in SyntaxReader.isWord(byte) || byte == UInt8(ascii: ".") }
-        var start = place
-        while start > 0, isPath(source[start - 1]) { start -= 1 }
-        let path = source[start...].prefix(while: isPath)
-        guard let dot = path.firstIndex(of: UInt8(ascii: ".")) else { return false }
-        names.append(String(decoding: path[dot...], as: UTF8.self))
-        return cuts.insert(.blank(dot..<path.endIndex)).inserted
-    }
 
     /// The parser sees nothing inside of `#if`: all of it goes.
     private mutating func cutCondition(at place: Int) -> Bool {

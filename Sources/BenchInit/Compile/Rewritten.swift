@@ -16,7 +16,8 @@ struct Rewritten {
     /// Those of a whole file.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
-            keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text) + actions(in: text, parts)
+            imports(in: text) + keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text)
+            + actions(in: text, parts)
             + cells(in: text, parts) + codes(in: text) + nibs(in: text) + elements(in: text) + HostedViews.all(in: text)
         // A comment between the lines of one would run on to its end.
         return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
@@ -29,6 +30,16 @@ struct Rewritten {
         let quotes = line.replacing("\\\"", with: "").count { $0 == "\"" }
         return quotes % 2 == 1 || line.contains("//")
             || before.split(separator: "\"\"\"", omittingEmptySubsequences: false).count % 2 == 0
+    }
+
+    /// `import os.log` names a part of a module, which no module of Swift has: it means the module. `import struct os.Logger` names a type.
+    private static func imports(in text: String) -> [Rewritten] {
+        let parts =
+            /(?:^|;)[ \t]*(?:@\w+(?:\([^)\n]*\))?[ \t]+|(?:public|package|internal|fileprivate|private)[ \t]+)*import[ \t]+(\w+)((?:\.\w+)+)/
+        return text.matches(of: parts.anchorsMatchLineEndings()).map { match in
+            Rewritten(
+                range: match.2.startIndex..<match.2.endIndex, text: "", name: "import \(match.1)\(match.2)")
+        }
     }
 
     /// The paths of keys as texts, which the compiler writes only where there is Objective-C.

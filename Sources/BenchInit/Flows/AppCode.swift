@@ -154,9 +154,35 @@ struct AppCode: Sendable {
 
     /// Tells whether a name of UIKit is that of a protocol which others may adopt, too.
     private static func isTold(_ name: Substring) -> Bool {
-        ["DataSource", "Prefetching", "Source", "Providing", "Updating", "Configuration", "Responder"].contains {
-            name.hasSuffix($0)
+        [
+            "DataSource", "Prefetching", "Source", "Providing", "Updating", "Configuration", "Responder",
+            "DelegateFlowLayout",
+        ].contains { name.hasSuffix($0) }
+    }
+
+    /// Tells whether a class is a part of a view that is an object of its own: the data source or the delegate of a list, a field or a
+    /// search, through classes and protocols of the app. A presenter may be that itself, and a router follows what is presented.
+    func isPartOfView(_ name: String) -> Bool {
+        guard let type = types[name], type.kind != .protocol, !Self.isScreenName(name), !isView(name) else {
+            return false
         }
+        let own = name.split(separator: ".").last.map(String.init) ?? name
+        return (own == "Coordinator" || !OutputShapes.isRouting(name)) && isAskedByView(type, depth: 0)
+    }
+
+    private func isAskedByView(_ type: TypeCode, depth: Int) -> Bool {
+        guard depth < 6 else { return false }
+        return type.inherits.contains { parent in
+            let bare = String(parent.prefix { $0 != "<" })
+            return Self.isOfPart(bare) || types[bare].map { isAskedByView($0, depth: depth + 1) } ?? false
+        }
+    }
+
+    /// Tells whether a name of UIKit is that of a protocol, or of a data source, by which a view asks somebody and tells him of its user.
+    private static func isOfPart(_ name: String) -> Bool {
+        let ends = ["DataSource", "Delegate", "DelegateFlowLayout", "Prefetching", "Updating"]
+        return SwiftName.isOfUIKit(name) && ends.contains(where: name.hasSuffix)
+            && (!name.contains("Controller") || ["UISearch", "UIPageView"].contains(where: name.hasPrefix))
     }
 
     /// Tells whether a view of this kind is one of UIKit's, of which a stand-in has the most usual ones: it comes in as far as it compiles.

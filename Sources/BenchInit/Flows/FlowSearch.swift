@@ -111,9 +111,11 @@ struct FlowSearch {
     /// Tells whether a type is the data source or the delegate of a list: it is a part of the view.
     private func isOfList(_ type: Symbol) -> Bool {
         guard !isScreen(type) else { return false }
-        return app.types[type.name]?.inherits.contains { parent in
-            SwiftName.isOfUIKit(parent) && ["DataSource", "Delegate"].contains { parent.hasSuffix($0) }
-        } ?? false
+        let parents = app.types[type.name]?.inherits ?? []
+        return app.isPartOfView(type.name)
+            || parents.contains { parent in
+                SwiftName.isOfUIKit(parent) && ["DataSource", "Delegate"].contains { parent.hasSuffix($0) }
+            }
     }
 
     /// Tells whether a type is one of a store's objects: observed as they are, they are values of screens.
@@ -159,7 +161,7 @@ struct FlowSearch {
         // Most are private, and the compiler's own list has none of these.
         app.types[type.name]?.members.contains { member in
             member.kind == .property
-                && (member.type.map { Self.parts(of: $0).contains(where: { app.isView($0) }) } ?? false)
+                && (member.type.map { HoldingViews.parts(of: $0).contains(where: { app.isView($0) }) } ?? false)
         } ?? false
     }
 
@@ -205,12 +207,12 @@ struct FlowSearch {
     }
 
     private func isHeldByView(_ type: Symbol) -> Bool {
-        let names = names(of: type)
+        let names = HoldingViews.names(of: type, declarations)
         return app.types.values.contains { view in
             view.kind != .protocol && app.isView(view.name)
                 && view.members.contains { member in
                     member.kind == .property
-                        && (member.type.map { !names.isDisjoint(with: Self.parts(of: $0)) } ?? false)
+                        && (member.type.map { !names.isDisjoint(with: HoldingViews.parts(of: $0)) } ?? false)
                 }
         }
     }
@@ -241,6 +243,7 @@ struct FlowSearch {
 
     private func screen(_ type: Symbol, _ values: ValueMaker) throws -> Screen {
         let shapes = outputs(of: type)
+        let views = HoldingViews(of: type, declarations, app)
         var maker = values
         let spies = spies(for: shapes)
         for (spy, shape) in zip(spies, shapes) { maker.take(spy: spy.variable, for: shape.name) }
@@ -249,20 +252,20 @@ struct FlowSearch {
         }
         var making = Making(
             declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) },
-            called: calledByViews(of: type))
+            called: views.called)
         let answering = zip(shapes, spies).flatMap { answers(of: $1.variable, to: $0, &maker) }
         let setup = answering + (try making.statements(&maker))
         maker.take("presenter", for: [type.name])
         let transform = StreamTransform(of: type, in: declarations)
         let streams = WatchedProperties.streamMethods(of: app.types[type.name])
         let watched = WatchedProperties(
-            of: type, in: declarations, besides: transform?.shown ?? [], read: readByViews(of: type),
+            of: type, in: declarations, besides: transform?.shown ?? [], read: views.read,
             quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type),
             streams: streams)
         var steps = StepMaker(
-            declarations: declarations, type: type, lists: watched.lists,
+            declarations: declarations, type: type, lists: watched.lists, rowCount: views.rowCount,
             streams: streams.union([transform?.name].compactMap(\.self)), values: maker)
-        let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, &steps))
+        let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, views, &steps))
         let startsAtOnce =
             FirstActs(of: type, declarations, app).startInInitializer || making.startsByGiving || transform != nil
         guard found.contains(where: { !$0.acts.isEmpty }) || startsAtOnce else {
@@ -351,15 +354,10 @@ struct FlowSearch {
     }
 
     /// The acts of the views on a presenter; where no view says anything, those that the names of its methods suggest.
-    private func steps(of type: Symbol, _ maker: inout StepMaker) -> (view: String?, steps: [Flow.Step]) {
-        let readings = views(of: type).map { view, properties in
-            (view.name, ViewReading.uses(by: view, of: properties))
-        }
-        let best = readings.max { ($0.1.count, $1.0) < ($1.1.count, $0.0) }
-        let others = readings.filter { $0.0 != best?.0 }.flatMap(\.1)
-        let known = Set((best?.1 ?? []).map(\.name))
-        let uses = ((best?.1 ?? []) + others.filter { !known.contains($0.name) })
-            .enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }.map(\.element)
+    private func steps(
+        of type: Symbol, _ views: HoldingViews, _ maker: inout StepMaker
+    ) -> (view: String?, steps: [Flow.Step]) {
+        let (view, uses) = views.acts
         var steps: [Flow.Step] = []
         let typed = maker.typed(uses)
         for use in uses where use.following.flatMap({ typed[$0] }) == nil {
@@ -371,20 +369,9 @@ struct FlowSearch {
             step.phase = use.phase
             steps.append(step)
         }
-        guard steps.isEmpty else { return (best?.0, Array(steps.prefix(Self.most))) }
-        let named = NamedSteps(of: type, declarations, app)
-            .all(&maker, besides: Set(readings.flatMap(\.1).map(\.name)))
+        guard steps.isEmpty else { return (view, Array(steps.prefix(Self.most))) }
+        let named = NamedSteps(of: type, declarations, app).all(&maker, besides: views.called)
         return (nil, Array(named.prefix(Self.most / 2)))
-    }
-
-    /// The names of what its views call of a presenter.
-    private func calledByViews(of type: Symbol) -> Set<String> {
-        Set(views(of: type).flatMap { ViewReading.uses(by: $0.view, of: $0.properties) }.map(\.name))
-    }
-
-    /// The properties of a presenter that its views read.
-    private func readByViews(of type: Symbol) -> Set<String> {
-        views(of: type).reduce(into: []) { $0.formUnion(ViewReading.reads(by: $1.view, of: $1.properties)) }
     }
 
     /// The closures of a class that do nothing until its view sets them: `var onChange: () -> Void = {}`.
@@ -393,47 +380,6 @@ struct FlowSearch {
         return Set(members.filter { if case .closure(_, [])? = $0.value?.bare { true } else { false } }.map(\.name))
     }
 
-    /// The views that have a presenter, each with the properties that hold it, sorted by name.
-    private func views(of type: Symbol) -> [(view: AppCode.TypeCode, properties: Set<String>)] {
-        let names = names(of: type)
-        return app.types.values.sorted { $0.name < $1.name }.compactMap { view in
-            // Inside of a view and its extensions, a type of the view needs no more than its own name.
-            let own = type.name.hasPrefix("\(view.name).") ? String(type.name.dropFirst(view.name.count + 1)) : nil
-            let properties = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
-            guard !properties.isEmpty, view.name != type.name, app.isView(view.name) else { return nil }
-            return (view, properties)
-        }
-    }
-
     /// The greatest number of steps in a flow: nobody reads more.
     static let most = 12
-
-    /// The names under which others hold a class: its own, those of its protocols, and those that stand for several of these.
-    private func names(of type: Symbol) -> Set<String> {
-        let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
-        let joined = declarations.aliases.filter { alias in
-            let parts = alias.aliased.map(Self.parts) ?? []
-            return parts.count > 1 && !names.isDisjoint(with: parts)
-        }
-        return names.union(joined.map(\.name))
-    }
-
-    /// The types that a written type is made of: `(Loading & Keeping)?` is both.
-    private static func parts(of type: String) -> [String] {
-        WrittenType.unwrapped(type).split(separator: "&").map {
-            WrittenType.bare($0.trimmingCharacters(in: .whitespaces))
-        }
-    }
-
-    private static func properties(of view: AppCode.TypeCode, holding names: Set<String>) -> Set<String> {
-        let held = view.members.filter { member in
-            guard member.kind == .property else { return false }
-            if let written = member.type, !names.isDisjoint(with: parts(of: written)) { return true }
-            return member.value?.all.contains { value in
-                value.made.map { names.contains($0.type) } ?? value.path.map { $0.count == 2 && names.contains($0[0]) }
-                    ?? false
-            } ?? false
-        }
-        return Set(held.map(\.name))
-    }
 }

@@ -31,8 +31,11 @@ struct OutputShapes {
     }
 
     /// Tells whether a type shows other screens, by its name.
-    static func isRouting(_ shape: SymbolGraph.Symbol) -> Bool {
-        ["Rout", "Coordinat", "Wireframe", "Navigat"].contains { shape.name.contains($0) }
+    static func isRouting(_ shape: SymbolGraph.Symbol) -> Bool { isRouting(shape.name) }
+
+    /// Tells whether the name of a type is that of one which shows other screens.
+    static func isRouting(_ name: String) -> Bool {
+        ["Rout", "Coordinat", "Wireframe", "Navigat"].contains(where: name.contains)
     }
 
     private func isOnlyShown(_ shape: Symbol) -> Bool {

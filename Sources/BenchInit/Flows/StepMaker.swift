@@ -6,6 +6,8 @@ struct StepMaker {
     let declarations: Declarations
     let type: SymbolGraph.Symbol
     let lists: [WatchedProperties.List]
+    /// The member with which a view answers how many rows its list has; nil where none says it.
+    let rowCount: String?
     /// The names of methods whose streams are watched, and which are no steps.
     let streams: Set<String>
     var values: ValueMaker
@@ -14,9 +16,9 @@ struct StepMaker {
 
     init(
         declarations: Declarations, type: SymbolGraph.Symbol, lists: [WatchedProperties.List],
-        streams: Set<String>, values: ValueMaker
+        rowCount: String? = nil, streams: Set<String>, values: ValueMaker
     ) {
-        (self.declarations, self.type, self.lists) = (declarations, type, lists)
+        (self.declarations, self.type, self.lists, self.rowCount) = (declarations, type, lists, rowCount)
         (self.streams, self.values) = (streams, values)
     }
 
@@ -100,7 +102,7 @@ struct StepMaker {
             return Flow.Step(acts: [], gap: "`\(method.name)` \(what)")
         }
         if phase == .type, let typed = typing(method) { return typed }
-        if let selected = selecting(method, phase) { return selected }
+        if let selected = selecting(method, phase) ?? (phase == .scroll ? reaching(method) : nil) { return selected }
         do {
             return try stream.map { try asking(method, phase, arguments, for: $0) }
                 ?? sending(method, phase, arguments)
@@ -166,6 +168,29 @@ struct StepMaker {
         let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
         let label = "\(method.isAsync ? "await " : "")\(name)(\(which) of \(list.name))"
         return .sending(label, "if let \(which) = \(list.place).\(which) { \(call) }")
+    }
+
+    /// Makes the step in which the last row comes into sight: many screens load more by its place. Nil where the place of a row is not all that
+    /// is handed over, or nobody says how many there are.
+    private func reaching(_ method: Requirement) -> Flow.Step? {
+        guard let rowCount, isCount(rowCount), method.parameters.count == 1 else { return nil }
+        let places = ["Int": "last", "IndexPath": "IndexPath(row: last, section: 0)"]
+        guard let place = places[WrittenType.unwrapped(method.parameters[0].type)] else { return nil }
+        let label = method.labels[0]
+        let call = "\(method.baseName)(\(label == "_" ? "" : "\(label): ")\(place))"
+        return .sending(
+            "\(method.isAsync ? "await " : "")\(call)",
+            "let last = presenter.\(rowCount) - 1; if last >= 0 { \(Self.tried(method))presenter.\(call) }")
+    }
+
+    /// Tells whether a scenario can ask the presenter for a number by a member, or for that of a list: `rows.count`.
+    private func isCount(_ member: String) -> Bool {
+        let path = member.split(separator: ".")
+        guard let first = path.first, path.count == 1 || path.count == 2 && path[1] == "count",
+            let found = members.first(where: { $0.kind != .initializer && $0.name == first })
+        else { return false }
+        guard path.count == 2 else { return found.answer == "Int" && !found.isAsync && !found.canThrow }
+        return found.answer?.hasPrefix("[") == true && found.answer?.hasSuffix("]") == true
     }
 
     /// Guards a call on rows by their places, such as deleting them: a list may be empty.

@@ -27,45 +27,83 @@ struct ViewReading {
             else { return nil }
             return name
         }
+
+        /// Tells whether it is the step of an earlier use, at another place: not so a refresh and another event, `send(.reload)`.
+        func isSameStep(as known: Use) -> Bool {
+            known.name == name && (known.phase == phase || phase != .refresh)
+                && (known.event == event || known.event == nil || event == nil)
+        }
+    }
+
+    /// The names by which a view knows its presenter.
+    struct Names: Sendable {
+        let properties: Set<String>
+        /// The properties of the presenter that answer itself: `viewModel.inputs.load()` is `viewModel.load()`.
+        let faces: Set<String>
+
+        /// A path of names from the view on, without faces; empty for anything else.
+        func path(of expression: Expression) -> [String] {
+            let path = expression.ownPath ?? []
+            guard path.count > 2, properties.contains(path[0]) else { return path }
+            return [path[0]] + path.dropFirst().drop(while: faces.contains)
+        }
+
+        /// The member of the presenter that an expression names.
+        func member(of expression: Expression) -> String? {
+            let path = path(of: expression)
+            return path.count == 2 && properties.contains(path[0]) ? path[1] : nil
+        }
     }
 
     private let view: AppCode.TypeCode
-    private let properties: Set<String>
+    private let names: Names
     private var uses: [Use] = []
     private var visited: Set<String> = []
     /// The property for whose change the code that is read waits; nil for none.
     private var following: String?
 
     /// Reads a view.
-    static func uses(by view: AppCode.TypeCode, of properties: Set<String>) -> [Use] {
-        var reading = ViewReading(view: view, properties: properties)
+    static func uses(by view: AppCode.TypeCode, of names: Names) -> [Use] {
+        var reading = ViewReading(view: view, names: names)
         reading.readCallbacks()
         let ordered = reading.uses.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
         var seen: [Use] = []
         for use in ordered.map(\.element) {
-            // A second call at another place is the same step, but for a refresh and for another event: `send(.reload)`.
-            let isKnown = seen.contains { known in
-                known.name == use.name && (known.phase == use.phase || use.phase != .refresh)
-                    && (known.event == use.event || known.event == nil || use.event == nil)
-            }
-            if !isKnown { seen.append(use) }
+            if !seen.contains(where: use.isSameStep) { seen.append(use) }
         }
         return seen
     }
 
     /// The members of the presenter whose values a view uses anywhere.
-    static func reads(by view: AppCode.TypeCode, of properties: Set<String>) -> Set<String> {
+    static func reads(by view: AppCode.TypeCode, of names: Names) -> Set<String> {
         let all = view.members.flatMap(\.code).flatMap(\.all)
-        let named = all.compactMap { member(of: $0, properties) }
-        let set = all.compactMap(\.assigned?.target).compactMap { member(of: $0, properties) }
+        let named = all.compactMap(names.member).filter { !names.faces.contains($0) }
+        let set = all.compactMap(\.assigned?.target).compactMap(names.member)
         let counts = named.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
         return Set(counts.filter { name, count in count > set.count { $0 == name } }.keys)
     }
 
-    private init(view: AppCode.TypeCode, properties: Set<String>) {
-        self.view = view
-        self.properties = properties
+    /// The member of the presenter with which a view answers how many rows its list has, such as `rows.count`; nil where it says more than one
+    /// that needs no argument.
+    static func rowCount(by view: AppCode.TypeCode, of names: Names) -> String? {
+        let asked = ["tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)"]
+        let answers = view.members.filter { asked.contains($0.selector) && $0.body.count == 1 }
+        let counts = answers.flatMap(\.body).flatMap(\.all).compactMap { part -> String? in
+            let (callee, arguments): (Expression, [Expression.Argument]?) =
+                if case .call(let callee, let all) = part { (callee, all) } else { (part, nil) }
+            let path = names.path(of: callee)
+            guard path.count > 1, names.properties.contains(path[0]) else { return nil }
+            let end = arguments.map { $0.isEmpty ? "()" : "(…)" } ?? ""
+            return path.dropFirst().joined(separator: ".") + end
+        }
+        // Parts of a path stand behind it.
+        guard let count = counts.first, counts.allSatisfy(count.hasPrefix), !count.hasSuffix("(…)") else { return nil }
+        return count
     }
+
+    private init(view: AppCode.TypeCode, names: Names) { (self.view, self.names) = (view, names) }
+
+    private var properties: Set<String> { names.properties }
 
     private mutating func readCallbacks() {
         let order = [
@@ -117,7 +155,7 @@ struct ViewReading {
     private mutating func read(
         _ callee: Expression, _ arguments: [Expression.Argument], _ phase: Phase
     ) {
-        let path = callee.ownPath ?? []
+        let path = names.path(of: callee)
         if path.count == 2, properties.contains(path[0]) {
             add(path[1], .call(arguments), phase)
         } else if (3...4).contains(path.count), properties.contains(path[0]),
@@ -212,20 +250,15 @@ struct ViewReading {
     }
 
     /// The member of the presenter that an expression names.
-    private func member(of expression: Expression) -> String? { Self.member(of: expression, properties) }
+    private func member(of expression: Expression) -> String? { names.member(of: expression) }
 
     private static let putting: Set = ["send", "onNext", "accept"]
 
     /// The stream of the presenter that an expression names, also one of a group: `input.query`.
     private func stream(in expression: Expression) -> String? {
-        let path = expression.ownPath ?? []
+        let path = names.path(of: expression)
         guard (2...3).contains(path.count), properties.contains(path[0]) else { return nil }
         return path.dropFirst().joined(separator: ".")
-    }
-
-    private static func member(of expression: Expression, _ properties: Set<String>) -> String? {
-        let path = expression.ownPath ?? []
-        return path.count == 2 && properties.contains(path[0]) ? path[1] : nil
     }
 
     /// The member that `$model.query` binds.

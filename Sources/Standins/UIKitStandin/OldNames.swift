@@ -23,6 +23,8 @@ public typealias UITableViewScrollPosition = UITableView.ScrollPosition
 public typealias UITableViewStyle = UITableView.Style
 public typealias UITextBorderStyle = UITextField.BorderStyle
 public typealias UIViewContentMode = UIView.ContentMode
+/// The old name of `UIWindow.Level`.
+public typealias UIWindowLevel = UIWindow.Level
 
 public let UITableViewAutomaticDimension = UITableView.automaticDimension
 public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
@@ -35,6 +37,11 @@ public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimatio
 
 public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage.rawValue
 public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage.rawValue
+@MainActor public let UIApplicationOpenSettingsURLString = UIApplication.openSettingsURLString
+public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
+public let UIWindowLevelNormal = UIWindow.Level.normal
+public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
+public let UIWindowLevelAlert = UIWindow.Level.alert
 
 public let NSFontAttributeName = NSAttributedString.Key.font
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
@@ -54,6 +61,11 @@ extension Notification.Name {
     public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
     public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
     public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
+    public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
+    public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
+    public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
+    public static let UIApplicationWillEnterForeground = UIApplication.willEnterForegroundNotification
+    public static let UIApplicationWillTerminate = UIApplication.willTerminateNotification
 }
 
 extension UIActivityIndicatorView {

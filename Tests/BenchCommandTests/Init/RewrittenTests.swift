@@ -18,6 +18,25 @@ struct RewrittenTests {
         #expect(catching.text.hasPrefix("func f() { do { try g() } catch URLError.timedOut {} catch {} }"))
     }
 
+    @Test("A part of a module is imported as the module, which cuts nothing out; a type of a module stays")
+    func partsOfModules() throws {
+        let text = """
+            import Foundation; import os.log
+            @preconcurrency import os.log  // import os.log
+            import struct os.Logger
+            let text = "import os.log"
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["import os.log"] && excerpt.names.isEmpty)
+        #expect(
+            excerpt.text == """
+                import Foundation; import os  // cut
+                @preconcurrency import os  // import os.log  // cut
+                import struct os.Logger
+                let text = "import os.log"
+                """, "\(excerpt.text)")
+    }
+
     @Test("A selector is its method, of the type around it or the one that it names; that of a property stays")
     func selectors() throws {
         let text = """

@@ -61,6 +61,9 @@ open class UIApplication: UIResponder {
         didOpen(url)
     }
 
+    /// The device is held upright.
+    open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+
     /// Asks for time in the background; there is as much as wanted.
     open func beginBackgroundTask(
         withName name: String? = nil, expirationHandler: (@MainActor @Sendable () -> Void)? = nil

@@ -1,4 +1,4 @@
-/// The screen by which its user picks a picture or takes one; there are none, and nobody picks.
+/// The screen by which its user picks a picture or takes one; nobody does either.
 @preconcurrency @MainActor
 open class UIImagePickerController: UINavigationController {
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
@@ -13,11 +13,13 @@ open class UIImagePickerController: UINavigationController {
     open var showsCameraControls = true
     open var cameraOverlayView: UIView?
 
-    /// Tells whether pictures may come from there; from nowhere.
-    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
+    /// Tells whether pictures may come from there: from all but a camera, as in Xcode's simulator.
+    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
-    /// Tells what may come from there; nothing.
-    open class func availableMediaTypes(for sourceType: SourceType) -> [String]? { nil }
+    /// Tells what may come from there.
+    open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
+        isSourceTypeAvailable(sourceType) ? ["public.image"] : nil
+    }
 
     /// Tells whether there is such a camera; there is none.
     open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }

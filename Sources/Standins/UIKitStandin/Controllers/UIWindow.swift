@@ -123,6 +123,8 @@ extension UIWindow {
 open class UIWindowScene: UIScene {
     open var windows: [UIWindow] { UIApplication.shared.windows }
     open var traitCollection: UITraitCollection { .current }
+    /// The device is held upright.
+    open var interfaceOrientation: UIInterfaceOrientation { .portrait }
     open var screen: UIScreen { .main }
     open var coordinateSpace: any UICoordinateSpace { screen }
 }

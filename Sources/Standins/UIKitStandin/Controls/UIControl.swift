@@ -29,6 +29,15 @@ open class UIControl: UIView {
     /// Called when it is in another state than before.
     func stateChanged() {}
 
+    /// Called when a finger comes down on it; no finger does.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called when that finger moves; no finger does.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called when that finger goes up; no finger does.
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// Called when that touch is taken away; no finger is there.
+    open func cancelTracking(with event: UIEvent?) {}
+
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
         actions.append((action, nil, controlEvents))

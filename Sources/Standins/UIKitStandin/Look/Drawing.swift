@@ -7,6 +7,16 @@ public final class CGColor: NSObject, Sendable {
 
     init(_ color: UIColor) { self.color = color }
 
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(UIColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    public convenience init(gray: CGFloat, alpha: CGFloat) { self.init(UIColor(white: gray, alpha: alpha)) }
+
     public var alpha: CGFloat { CGFloat(color.alpha) }
 
     /// Its numbers and its opacity: two for a grey, four for another colour; one that has a name only ends the play.

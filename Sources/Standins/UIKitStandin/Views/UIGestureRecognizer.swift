@@ -68,6 +68,7 @@ extension UIGestureRecognizerDelegate {
 /// A tap.
 open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
+    open var numberOfTouchesRequired = 1
 }
 
 /// A long touch.
@@ -93,10 +94,19 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
 /// A movement.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+    open var minimumNumberOfTouches = 1
+    open var maximumNumberOfTouches = Int.max
+
     override var course: [State] { [.began, .changed, .ended] }
 
     /// The way: none.
     open func translation(in view: UIView?) -> CGPoint { .zero }
+
+    /// Says where the way begins: it has no length.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+
+    /// The way in a second: none.
+    open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// A movement from an edge of the screen.

@@ -6,6 +6,7 @@ open class UIResponder: NSObject {
     fileprivate static weak var first: UIResponder?
 
     open class func description() -> String { String(reflecting: self) }
+    open class func classForCoder() -> AnyClass { self }
 
     open var isFirstResponder: Bool { Self.first === self }
     open var canBecomeFirstResponder: Bool { false }
@@ -85,6 +86,9 @@ open class UITouch: NSObject {
 
     /// The place in a view: none.
     open func location(in view: UIView?) -> CGPoint { .zero }
+
+    /// The place before that: none.
+    open func previousLocation(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// An event of the system; there is none.

@@ -1,0 +1,115 @@
+import BenchSetup
+
+/// The views that have a presenter, and what they do with it.
+///
+/// The data source or the delegate that a view gives to its list, its field or its search may be an object of its own. One that has the
+/// presenter is a view of it, too.
+struct HoldingViews {
+    private struct Holder {
+        let view: AppCode.TypeCode
+        let names: ViewReading.Names
+        let isPart: Bool
+        let uses: [ViewReading.Use]
+    }
+
+    /// Those views, sorted by name.
+    private let all: [Holder]
+
+    /// Finds them.
+    init(of type: SymbolGraph.Symbol, _ declarations: Declarations, _ app: AppCode) {
+        let names = Self.names(of: type, declarations)
+        let faces = Self.faces(of: type, declarations, app)
+        all = app.types.values.sorted { $0.name < $1.name }.compactMap { view in
+            // Inside of a view and its extensions, a type of the view needs no more than its own name.
+            let own = type.name.hasPrefix("\(view.name).") ? String(type.name.dropFirst(view.name.count + 1)) : nil
+            let properties = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
+            guard !properties.isEmpty, view.name != type.name else { return nil }
+            let isPart = app.isPartOfView(view.name)
+            guard isPart || app.isView(view.name) else { return nil }
+            let known = ViewReading.Names(properties: properties, faces: faces)
+            return Holder(
+                view: view, names: known, isPart: isPart, uses: ViewReading.uses(by: view, of: known))
+        }
+    }
+
+    /// What they do, in the order in which a scenario does it, and the view that does most of it; a part is what a view is made of.
+    var acts: (view: String?, uses: [ViewReading.Use]) {
+        let best = all.max {
+            ($0.isPart ? 0 : 1, $0.uses.count, $1.view.name) < ($1.isPart ? 0 : 1, $1.uses.count, $0.view.name)
+        }
+        let own = best?.uses ?? []
+        let others = all.filter { $0.view.name != best?.view.name }.flatMap { holder in
+            holder.uses.filter { use in
+                !own.contains { holder.isPart ? use.isSameStep(as: $0) : use.name == $0.name }
+            }
+        }
+        let uses = (own + others).enumerated().sorted {
+            ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
+        }
+        return (best?.view.name, uses.map(\.element))
+    }
+
+    /// The names of what they call.
+    var called: Set<String> { Set(all.flatMap(\.uses).map(\.name)) }
+
+    /// The names of the properties and methods that they read.
+    var read: Set<String> { all.reduce(into: []) { $0.formUnion(ViewReading.reads(by: $1.view, of: $1.names)) } }
+
+    /// The member of the presenter with which one of them answers how many rows its list has; nil where none says it.
+    var rowCount: String? {
+        all.lazy.compactMap { ViewReading.rowCount(by: $0.view, of: $0.names) }.first
+    }
+
+    // MARK: Names
+
+    /// The names under which others hold a class: its own, those of its protocols, and those that stand for several of these.
+    static func names(of type: SymbolGraph.Symbol, _ declarations: Declarations) -> Set<String> {
+        let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
+        let joined = declarations.aliases.filter { alias in
+            let parts = alias.aliased.map(parts) ?? []
+            return parts.count > 1 && !names.isDisjoint(with: parts)
+        }
+        return names.union(joined.map(\.name))
+    }
+
+    /// The types that a written type is made of: `(Loading & Keeping)?` is both.
+    static func parts(of type: String) -> [String] {
+        WrittenType.unwrapped(type).split(separator: "&").map {
+            WrittenType.bare($0.trimmingCharacters(in: .whitespaces))
+        }
+    }
+
+    private static func properties(of view: AppCode.TypeCode, holding names: Set<String>) -> Set<String> {
+        let held = view.members.filter { member in
+            guard member.kind == .property else { return false }
+            if let written = member.type, !names.isDisjoint(with: parts(of: written)) { return true }
+            return member.value?.all.contains { value in
+                value.made.map { names.contains($0.type) } ?? value.path.map { $0.count == 2 && names.contains($0[0]) }
+                    ?? false
+            } ?? false
+        }
+        return Set(held.map(\.name))
+    }
+
+    /// The properties by which a class answers itself, also those that an extension of a protocol gives it: `var inputs: Inputs { self }`.
+    private static func faces(of type: SymbolGraph.Symbol, _ declarations: Declarations, _ app: AppCode) -> Set<String>
+    {
+        let line = [type] + declarations.superclasses(of: type)
+        let names = line.map(\.name) + line.flatMap(declarations.parents).filter { !$0.isClass }.map(\.name)
+        let members = names.flatMap { app.types[$0]?.members ?? [] }
+        return Set(members.filter(\.answersSelf).map(\.name))
+    }
+}
+
+extension SyntaxTree.Member {
+    /// True for a property that answers the object that has it.
+    fileprivate var answersSelf: Bool {
+        guard kind == .property, !isStatic, let first = code.first, first.names == ["self"] else { return false }
+        return first.all.allSatisfy { part in
+            switch part {
+            case .name, .other: true
+            default: false
+            }
+        }
+    }
+}

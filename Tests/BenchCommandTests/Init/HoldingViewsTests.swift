@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+extension ProcessTests {
+    @Suite("Who has a presenter and is asked by a view is a view of it, too")
+    struct HoldingViewsTests {
+        private static let model = """
+            import Foundation
+            protocol RowsInputs { func fetch(); func more(at row: Int); func select(at path: IndexPath); func title(at row: Int) -> String }
+            protocol RowsOutputs { var onChange: (() -> Void)? { get set }; var count: Int { get } }
+            protocol RowsModeling: AnyObject { var inputs: RowsInputs { get }; var outputs: RowsOutputs { get set } }
+            final class RowsViewModel: RowsInputs, RowsOutputs, RowsModeling {
+                var inputs: RowsInputs { self }
+                var outputs: RowsOutputs { get { return self } set {} }
+                private var rows = ["Fern"]
+                var onChange: (() -> Void)?
+                var count: Int { rows.count }
+                func fetch() { onChange?() }
+                func more(at row: Int) { onChange?() }
+                func select(at path: IndexPath) { onChange?() }
+                func title(at row: Int) -> String { rows[row] }
+            }
+            """
+
+        private static let controller = """
+            import Missing
+            final class RowsController: UIViewController {
+                let viewModel: RowsModeling = RowsViewModel()
+                var source: RowsSource!
+                var delegate: RowsDelegate!
+                override func viewDidLoad() {
+                    source = RowsSource(viewModel: self.viewModel)
+                    delegate = RowsDelegate(viewModel: self.viewModel)
+                    viewModel.outputs.onChange = { [weak self] in self?.table.reloadData() }
+                    viewModel.inputs.fetch()
+                }
+            }
+
+            """
+
+        private static func parts(source: String, delegate: String) -> String {
+            """
+            class RowsSource: \(source) {
+                private weak var viewModel: RowsModeling?
+                init(viewModel: RowsModeling) { self.viewModel = viewModel }
+                func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+                    return viewModel?.outputs.count ?? 0
+                }
+            }
+            class RowsDelegate: \(delegate) {
+                let viewModel: RowsModeling
+                init(viewModel: RowsModeling) { self.viewModel = viewModel }
+                func tableView(_ table: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath) {
+                    viewModel.inputs.more(at: path.row)
+                }
+                func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) { viewModel.inputs.select(at: path) }
+            }
+            """
+        }
+
+        private static let steps = [
+            #"stage.send("fetch()", once: true) { presenter.fetch() }"#,
+            #"stage.send("more(at: last)") { let last = presenter.count - 1; if last >= 0 { presenter.more(at: last) } }"#,
+            #"stage.send("select(at: IndexPath(row: 0, section: 0))") { presenter.select(at: IndexPath(row: 0, section: 0)) }"#,
+        ]
+
+        @Test(
+            "What the data source and the delegate of a list do with the view model stands in the scenario, and the view is the one that makes them",
+            arguments: [
+                ("NSObject, UITableViewDataSource", "NSObject, UITableViewDelegate"),
+                ("UITableViewDiffableDataSource<Int, String>", "Base"),
+            ])
+        func lists(source: String, delegate: String) throws {
+            let base = "\nclass Base: NSObject, UITableViewDelegate {}\n"
+            let view = Self.controller + Self.parts(source: source, delegate: delegate) + base
+            let screens = try AppScreens.read(["M.swift": Self.model, "V.swift": view])
+            let flow = try #require(screens.first?.flow)
+            #expect(screens.map(\.name) == ["RowsViewModel"] && flow.view == "RowsController")
+            #expect(flow.watches.contains(#"stage.read(presenter, \.count, "count")"#), "\(flow.watches)")
+            #expect(!flow.watches.contains { $0.contains("puts") }, "the faces are no values: \(flow.watches)")
+            #expect(AppScreens.ways(screens.first) == Self.steps, "\(AppScreens.ways(screens.first))")
+        }
+
+        @Test("Who only works for the view model, or shows other screens, is no view of it")
+        func others() throws {
+            let view =
+                Self.controller + Self.parts(source: "NSObject", delegate: "NSObject")
+                + "\nfinal class RowsRouter: NSObject, UITableViewDelegate {\n    let viewModel: RowsModeling\n"
+                + "    func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) { viewModel.inputs.select(at: path) }\n}"
+            let screens = try AppScreens.read(["M.swift": Self.model, "V.swift": view])
+            #expect(AppScreens.ways(screens.first) == Array(Self.steps.prefix(1)))
+        }
+
+        @Test("An object that hears of a search and of a field for a presenter types there, beside what the view does")
+        func fields() throws {
+            let presenter = """
+                protocol FindView: AnyObject { func show(_ names: [String]) }
+                protocol Finding: AnyObject { func open(); func find(_ text: String); func send() }
+                final class FindPresenter: Finding {
+                    weak var view: FindView?
+                    func open() { view?.show([]) }
+                    func find(_ text: String) { view?.show([text]) }
+                    func send() { view?.show([]) }
+                }
+                """
+            let view = """
+                import Missing
+                final class FindController: UIViewController, FindView {
+                    var presenter: Finding!
+                    override func viewDidLoad() { bar.delegate = BarHandler(presenter); presenter.open() }
+                    func show(_ names: [String]) {}
+                }
+                final class BarHandler: NSObject, UISearchBarDelegate, UITextFieldDelegate {
+                    weak var output: Finding?
+                    func searchBar(_ bar: UISearchBar, textDidChange text: String) { output?.find(text) }
+                    func textFieldShouldReturn(_ field: UITextField) -> Bool { output?.send(); return true }
+                }
+                """
+            let screens = try AppScreens.read(["P.swift": presenter, "V.swift": view])
+            #expect(screens.first?.flow?.view == "FindController")
+            #expect(
+                AppScreens.ways(screens.first) == [
+                    #"stage.send("open()", once: true) { presenter.open() }"#,
+                    "stage.type(\"swift\", into: \"text\") { presenter.find($0) }\nstage.release()",
+                    #"stage.send("send()") { presenter.send() }"#,
+                ], "\(AppScreens.ways(screens.first))")
+        }
+
+        @Test(
+            "The last row is where a list says by one member how many rows it has",
+            arguments: ["rows.count", "total()"])
+        func lastRows(count: String) throws {
+            let model = """
+                import Observation
+                @Observable final class ListViewModel {
+                    var rows: [String] = []
+                    func total() -> Int { rows.count }
+                    func load() {}
+                    func next(_ row: Int) {}
+                }
+                """
+            func view(_ count: String) -> String {
+                """
+                import Missing
+                final class ListController: UIViewController {
+                    var model = ListViewModel()
+                    override func viewDidLoad() { model.load() }
+                    func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int { \(count) }
+                    func collectionView(_ list: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath) {
+                        model.next(path.item)
+                    }
+                }
+                """
+            }
+            func ways(_ count: String) throws -> [String] {
+                AppScreens.ways(try AppScreens.read(["M.swift": model, "V.swift": view(count)]).first)
+            }
+            #expect(
+                try ways("model.\(count)").last
+                    == "stage.send(\"next(last)\") { let last = presenter.\(count) - 1; if last >= 0 { presenter.next(last) } }"
+            )
+            let plain = "stage.send(\"next(0)\") { presenter.next(0) }"
+            #expect(try ways("isFiltered ? model.rows.count : model.total()").last == plain)
+        }
+    }
+}
