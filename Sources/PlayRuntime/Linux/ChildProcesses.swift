@@ -57,7 +57,7 @@ package final class ChildProcesses: Sendable {
     /// Notes one end of a socket pair.
     func notePair(_ end: Int32) {
         var facts = stat()
-        guard ProcessWide.originals?.files.descriptorFacts(end, &facts) == 0 else { return }
+        guard factsOfDescriptor.original(end, &facts) == 0 else { return }
         pairs.withLock { _ = $0.insert(UInt64(facts.st_ino)) }
     }
 
@@ -77,7 +77,7 @@ package final class ChildProcesses: Sendable {
     @discardableResult
     func waitForEnd(_ turns: Turns, _ me: TurnThread) -> Bool {
         let open = started.withLock { $0 }.map(Self.descriptor).filter { $0 >= 0 }
-        defer { for descriptor in open { _ = turns.originals.descriptors.close(descriptor) } }
+        defer { for descriptor in open { _ = closeDescriptor.original(descriptor) } }
         guard !open.isEmpty else { return false }
         withUnsafeTemporaryAllocation(of: pollfd.self, capacity: open.count) { wanted in
             for (index, descriptor) in open.enumerated() {
@@ -130,7 +130,8 @@ package final class ChildProcesses: Sendable {
 
     /// The living descendants of the play, by number.
     private var living: [Fact] {
-        guard Self.isParent, let own = ProcessWide.originals?.facts.processNumber() else { return [] }
+        guard Self.isParent else { return [] }
+        let own = processNumber.original()
         let all = ProcessNumbers.all.compactMap(Self.fact)
         var family: Set<pid_t> = [own]
         // A process may be listed before its parent.

@@ -98,12 +98,11 @@ package struct ProcessFork {
 
     /// True if the C library knows the calling thread by the kernel's number, which it writes into each lock.
     package static var isKnownToLibrary: Bool {
-        guard let calls = ProcessWide.originals?.mutexes else { return false }
         var lock = pthread_mutex_t()
         return withUnsafeMutablePointer(to: &lock) { lock in
             pthread_mutex_init(lock, nil)
-            _ = calls.lock(lock)
-            defer { _ = calls.unlock(lock) }
+            _ = lockMutex.original(lock)
+            defer { _ = unlockMutex.original(lock) }
             return lock.pointee.__data.__owner == currentThread()
         }
     }

@@ -55,8 +55,7 @@ package enum RuntimeFacts {
     private static var kernel: String {
         var names = utsname()
         // A play shows another name.
-        let result = ProcessWide.originals?.facts.systemName(&names) ?? uname(&names)
-        guard result == 0 else { return "an unknown kernel" }
+        guard systemName.original(&names) == 0 else { return "an unknown kernel" }
         return text(of: names.sysname) + " " + text(of: names.release)
     }
 
