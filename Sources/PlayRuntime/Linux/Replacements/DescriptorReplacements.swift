@@ -7,7 +7,7 @@ extension Replacement {
         pollDescriptors.entry, pollDescriptorsWithMask.entry, selectDescriptors.entry, selectDescriptorsWithMask.entry,
         waitForEventsWithMask.entry, waitForEventsToNanosecond.entry, waitAsManager, waitForEvents.entry,
         readBytes.entry, writeBytes.entry, readParts.entry, receiveBytes.entry, receiveFrom.entry, receiveMessage.entry,
-        acceptConnection.entry, acceptWithFlags.entry)
+        acceptConnection.entry, acceptWithFlags.entry, lockFile.entry)
 }
 
 // MARK: Waits
@@ -267,6 +267,16 @@ private let acceptWithFlags: Hook<@convention(c) (Int32, Address<sockaddr>?, Add
         waitUntilReady(descriptor, POLLIN)
         return acceptWithFlags.original(descriptor, address, size, flags)
     }
+
+/// A file is locked by a descriptor, so that a thread may wait for one that another thread of the play has locked.
+private let lockFile: Hook<@convention(c) (Int32, Int32) -> Int32> = hook("flock", in: .all) { descriptor, operation in
+    guard let (turns, me) = playing else { return lockFile.original(descriptor, operation) }
+    while true {
+        let code = lockFile.original(descriptor, operation | LOCK_NB)
+        guard code != 0, errno == EWOULDBLOCK, operation & LOCK_NB == 0 else { return code }
+        turns.pause(me)
+    }
+}
 
 /// Wakes the threads that wait for the data just written.
 func wakeReaders() {

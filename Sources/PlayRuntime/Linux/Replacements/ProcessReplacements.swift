@@ -3,7 +3,8 @@ import Glibc
 extension Replacement {
     /// A process that the app starts is registered, and a thread that waits for its end gives the turn away.
     static let processes = list(
-        spawn.entry, spawnFromPath.entry, waitForChild.entry, waitForAnyChild.entry, forkProcess.entry)
+        spawn.entry, spawnFromPath.entry, waitForChild.entry, waitForAnyChild.entry, waitForFacts.entry,
+        forkProcess.entry)
 }
 
 private typealias Spawn =
@@ -46,11 +47,7 @@ private let waitForChild: Hook<@convention(c) (pid_t, Address<Int32>?, Int32) ->
     // Who waits for a stop too is told of it by the kernel alone.
     if child == -1, options & (WUNTRACED | WCONTINUED) == 0 { return waitForAny(turns, me, status, options) }
     // Of a group, nobody knows which process ends.
-    guard child > 0 else { return original(child, status, options) }
-    let process = ChildProcesses.descriptor(of: child)
-    guard process >= 0 else { return original(child, status, options) }
-    defer { _ = closeDescriptor.original(process) }
-    _ = withDescriptor(process, POLLIN) { poll(turns, me, $0, as: .child) }
+    if child > 0 { _ = waitForEnd(of: child, turns, me) }
     return original(child, status, options)
 }
 
@@ -64,4 +61,48 @@ private func waitForAny(_ turns: Turns, _ me: TurnThread, _ status: Address<Int3
         guard ended == 0 else { return ended }
         guard ProcessWide.children.waitForEnd(turns, me) else { return waitForChild.original(-1, status, options) }
     }
+}
+
+/// waitid(2), which may leave the end of a process to be asked for again.
+private let waitForFacts: Hook<@convention(c) (UInt32, id_t, Address<siginfo_t>?, Int32) -> Int32> = hook(
+    "waitid", in: .all
+) { kind, number, facts, options in
+    let original = waitForFacts.original
+    guard let (turns, me) = playing, options & (WNOHANG | WSTOPPED | WCONTINUED) == 0 else {
+        return original(kind, number, facts, options)
+    }
+    while true {
+        var found = siginfo_t()
+        let code = original(kind, number, &found, options | WNOHANG)
+        guard code == 0, found.si_signo == 0 else {
+            if code == 0 { facts?.pointee = found }
+            return code
+        }
+        guard waitForEnd(kind, number, turns, me) else { return original(kind, number, facts, options) }
+    }
+}
+
+/// Gives the turn away until a process ends that waitid(2) asks for.
+///
+/// - Returns: False if it is not known which that is.
+private func waitForEnd(_ kind: UInt32, _ number: id_t, _ turns: Turns, _ me: TurnThread) -> Bool {
+    let number = Int32(truncatingIfNeeded: number)
+    switch kind {
+    case P_ALL.rawValue: return ProcessWide.children.waitForEnd(turns, me)
+    case P_PID.rawValue: return waitForEnd(of: number, turns, me)
+    // `P_PIDFD`, a descriptor, which headers before glibc 2.36 lack.
+    case 3 where fcntl(number, F_GETFL) & O_NONBLOCK == 0: return waitForEnd(at: number, turns, me)
+    default: return false
+    }
+}
+
+private func waitForEnd(of process: pid_t, _ turns: Turns, _ me: TurnThread) -> Bool {
+    let descriptor = ChildProcesses.descriptor(of: process)
+    guard descriptor >= 0 else { return false }
+    defer { _ = closeDescriptor.original(descriptor) }
+    return waitForEnd(at: descriptor, turns, me)
+}
+
+private func waitForEnd(at descriptor: Int32, _ turns: Turns, _ me: TurnThread) -> Bool {
+    withDescriptor(descriptor, POLLIN) { poll(turns, me, $0, as: .child) } > 0
 }
