@@ -157,14 +157,5 @@ package final class ChildProcesses: Sendable {
 /// The processes of the machine, as the kernel lists them.
 package enum ProcessNumbers {
     /// The numbers of the processes that this one may see.
-    package static var all: [pid_t] {
-        guard let folder = opendir("/proc") else { return [] }
-        defer { closedir(folder) }
-        var numbers: [pid_t] = []
-        while let entry = readdir(folder) {
-            let number = pid_t(atoi(nameOfEntry(entry)))
-            if number > 0 { numbers.append(number) }
-        }
-        return numbers
-    }
+    package static var all: [pid_t] { (KernelFiles.names(in: "/proc") ?? []).compactMap { pid_t($0) } }
 }

@@ -108,15 +108,7 @@ package struct ProcessFork {
     }
 
     /// The number of threads of this process; nil if the kernel does not say.
-    private static var threads: Int? {
-        guard let folder = opendir("/proc/self/task") else { return nil }
-        defer { closedir(folder) }
-        var count = 0
-        while let entry = readdir(folder) {
-            if nameOfEntry(entry)[0] != CChar(UInt8(ascii: ".")) { count += 1 }
-        }
-        return count
-    }
+    private static var threads: Int? { KernelFiles.names(in: "/proc/self/task")?.count }
 }
 
 /// The words in which libraries remember the kernel's number of the main thread, by which they know who holds a lock.
