@@ -21,7 +21,7 @@ enum CaptureEnd {
             switch event {
             case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure): return .reported(failure)
             case .began, .input, .output, .called, .returned, .changing, .changed, .asked, .mainBlocked, .answered,
-                .cancelled, .passed, .reachedOut, .held, .letGo, .expectsCrash, .judges, .broken, .drewRandomNumbers,
+                .cancelled, .passed, .reachedOut, .held, .letGo, .expectsCrash, .idle, .judges, .broken, .drewRandomNumbers,
                 .secret, .volatile, .choices, .waits, .captured, .relaunched, .ended:
                 break
             }

@@ -57,7 +57,7 @@ package final class ChildProcesses: Sendable {
     /// Notes one end of a socket pair.
     func notePair(_ end: Int32) {
         var facts = stat()
-        guard ProcessWide.originals?.files.descriptorFacts(end, &facts) == 0 else { return }
+        guard factsOfDescriptor.original(end, &facts) == 0 else { return }
         pairs.withLock { _ = $0.insert(UInt64(facts.st_ino)) }
     }
 
@@ -77,7 +77,7 @@ package final class ChildProcesses: Sendable {
     @discardableResult
     func waitForEnd(_ turns: Turns, _ me: TurnThread) -> Bool {
         let open = started.withLock { $0 }.map(Self.descriptor).filter { $0 >= 0 }
-        defer { for descriptor in open { _ = turns.originals.descriptors.close(descriptor) } }
+        defer { for descriptor in open { _ = closeDescriptor.original(descriptor) } }
         guard !open.isEmpty else { return false }
         withUnsafeTemporaryAllocation(of: pollfd.self, capacity: open.count) { wanted in
             for (index, descriptor) in open.enumerated() {
@@ -130,7 +130,8 @@ package final class ChildProcesses: Sendable {
 
     /// The living descendants of the play, by number.
     private var living: [Fact] {
-        guard Self.isParent, let own = ProcessWide.originals?.facts.processNumber() else { return [] }
+        guard Self.isParent else { return [] }
+        let own = processNumber.original()
         let all = ProcessNumbers.all.compactMap(Self.fact)
         var family: Set<pid_t> = [own]
         // A process may be listed before its parent.
@@ -156,14 +157,5 @@ package final class ChildProcesses: Sendable {
 /// The processes of the machine, as the kernel lists them.
 package enum ProcessNumbers {
     /// The numbers of the processes that this one may see.
-    package static var all: [pid_t] {
-        guard let folder = opendir("/proc") else { return [] }
-        defer { closedir(folder) }
-        var numbers: [pid_t] = []
-        while let entry = readdir(folder) {
-            let number = pid_t(atoi(nameOfEntry(entry)))
-            if number > 0 { numbers.append(number) }
-        }
-        return numbers
-    }
+    package static var all: [pid_t] { (KernelFiles.names(in: "/proc") ?? []).compactMap { pid_t($0) } }
 }

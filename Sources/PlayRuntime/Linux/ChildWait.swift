@@ -1,5 +1,4 @@
 import Glibc
-internal import KernelNames
 
 /// The sleep of another process: the sum of its threads' context switches, taken while every thread waits for something
 /// that only its play, or another process of the play, can bring: input, a lock, a signal or an end. If a second look
@@ -9,7 +8,7 @@ struct ChildWait: Equatable {
 
     /// Looks at a process; nil if one of its threads may wake up by itself, or the kernel does not show them.
     init?(of process: pid_t, in pairs: Set<String>) {
-        let threads = Self.entries("/proc/\(process)/task").compactMap { pid_t($0) }
+        let threads = (KernelFiles.names(in: "/proc/\(process)/task") ?? []).compactMap { pid_t($0) }
         guard !threads.isEmpty, Self.hearsOnlyItsPlay(process, pairs) else { return nil }
         var sum: UInt = 0
         for thread in threads {
@@ -59,27 +58,6 @@ struct ChildWait: Equatable {
     }
 
     private static func links(_ folder: String) -> [String] {
-        entries(folder).compactMap { link("\(folder)/\($0)") }
-    }
-
-    /// The target of a symbolic link; nil if it cannot be read.
-    static func link(_ path: String) -> String? {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { text in
-            let count = readlink(path, text.baseAddress!, text.count - 1)
-            guard count > 0 else { return nil }
-            text[count] = 0
-            return String(cString: text.baseAddress!)
-        }
-    }
-
-    private static func entries(_ folder: String) -> [String] {
-        guard let folder = opendir(folder) else { return [] }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = String(cString: nameOfEntry(entry))
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names
+        (KernelFiles.names(in: folder) ?? []).compactMap { KernelFiles.link("\(folder)/\($0)") }
     }
 }

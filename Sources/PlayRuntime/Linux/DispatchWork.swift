@@ -130,10 +130,9 @@ final class ConcurrentWork: @unchecked Sendable {
 
     /// Runs all iterations, and returns when the last is done.
     func run(_ turns: Turns, _ me: TurnThread) {
-        let calls = ProcessWide.originals!.dispatch
-        let queue = calls.globalQueue(0x15, 2)!
+        let queue = globalQueue.original(0x15, 2)!
         for _ in 1..<max(1, min(count, MachineFacts.processors)) {
-            calls.submitFunction(
+            submitFunction.original(
                 queue, Unmanaged.passRetained(self).toOpaque(), unsafeBitCast(Self.help, to: UnsafeRawPointer.self))
         }
         takePart(turns)

@@ -70,11 +70,13 @@ package enum Interposition {
 
 extension Replacement {
     /// A library that is loaded during a play calls the replacements too.
-    static let libraries: [Replacement] = [Replacement("dlopen", in: .all, openLibrary)]
+    static let libraries = list(openLibrary.entry)
 }
 
-private let openLibrary = replacing(ProcessWide.originals!.openLibrary) { path, mode in
-    let library = ProcessWide.originals!.openLibrary(path, mode)
+private let openLibrary: Hook<@convention(c) (UnsafePointer<CChar>?, Int32) -> UnsafeMutableRawPointer?> = hook(
+    "dlopen", in: .all
+) { path, mode in
+    let library = openLibrary.original(path, mode)
     if library != nil, playing != nil { Interposition.installAll() }
     return library
 }

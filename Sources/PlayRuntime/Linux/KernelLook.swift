@@ -171,7 +171,7 @@ package final class KernelLook {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0, let start = text.baseAddress else { return nil }
         // Not by the replaced function, which would take it for a descriptor of the app's, under a lock.
-        defer { _ = ProcessWide.originals?.descriptors.close(file) ?? close(file) }
+        defer { _ = closeDescriptor.original(file) }
         var count = 0
         // The status of a thread whose user is in 65,536 groups has 700 KB.
         while true {

@@ -89,18 +89,14 @@ package enum RealTime {
     /// Nanoseconds on the clock that counts since boot.
     static var uptime: Int64 {
         var time = timespec()
-        if let original = ProcessWide.originals {
-            _ = original.time.clock(CLOCK_MONOTONIC, &time)
-        } else {
-            clock_gettime(CLOCK_MONOTONIC, &time)
-        }
+        _ = readClock.original(CLOCK_MONOTONIC, &time)
         return time.nanoseconds
     }
 
     /// The calendar, in seconds since 1970: the source of file times.
     package static var now: Double {
         var time = timespec()
-        _ = ProcessWide.originals?.time.clock(CLOCK_REALTIME, &time)
+        _ = readClock.original(CLOCK_REALTIME, &time)
         return seconds(time)
     }
 

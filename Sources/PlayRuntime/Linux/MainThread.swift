@@ -29,7 +29,7 @@ package final class MainThread: Sendable {
 
     private func order(_ change: (inout Orders) -> Void) {
         orders.withLock { change(&$0) }
-        _ = ProcessWide.originals?.descriptors.writeEvent(bell, 1)
+        _ = writeEvent.original(bell, 1)
         ProcessWide.turns?.wakeReadyDescriptors()
     }
 
@@ -50,14 +50,16 @@ package final class MainThread: Sendable {
     }
 
     private func waitFor(_ queue: Int32) {
-        guard let calls = ProcessWide.originals?.descriptors, let (turns, me) = playing else { return }
+        guard let (turns, me) = playing else { return }
         withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { descriptors in
             for (index, descriptor) in [queue, bell].enumerated() {
                 descriptors[index] = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             }
             _ = poll(turns, me, descriptors, as: .mainLoop)
             var count: UInt64 = 0
-            for descriptor in descriptors where descriptor.revents != 0 { _ = calls.read(descriptor.fd, &count, 8) }
+            for descriptor in descriptors where descriptor.revents != 0 {
+                _ = readBytes.original(descriptor.fd, &count, 8)
+            }
         }
     }
 }

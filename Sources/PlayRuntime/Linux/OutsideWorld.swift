@@ -18,13 +18,13 @@ package enum OutsideWorld {
         }
         let children = ProcessWide.children.stillness
         guard threadsRest, children != .running else {
-            _ = turns.originals.yield()
+            _ = yieldTurn.original()
             return false
         }
         guard !wake() else { return false }
         guard children == .resting else { return true }
         var time = timespec(tv_sec: 0, tv_nsec: 1_000_000)
-        _ = turns.originals.time.sleep(&time, nil)
+        _ = sleepFor.original(&time, nil)
         return false
     }
 }

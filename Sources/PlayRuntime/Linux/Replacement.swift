@@ -24,7 +24,9 @@ package struct Replacement: Sendable {
         static let allButConcurrency: Callers = [foundation, app, transfers]
     }
 
-    package let name: String
+    package private(set) var name: String
+    /// Another name by which images call the same function, such as `stat64` for `stat`.
+    private var alias: String?
     let callers: Callers
     let function: Function
 
@@ -42,12 +44,61 @@ package struct Replacement: Sendable {
         directories, network, names, isolation, hashes,
     ].flatMap { $0 }
 
-    init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {
+    init<CFunction>(_ name: String, _ alias: String? = nil, in callers: Callers, _ function: CFunction) {
         self.name = name
+        self.alias = alias
         self.callers = callers
         self.function = Function(address: unsafeBitCast(function, to: UnsafeRawPointer.self))
     }
 
+    /// Returns the list of some replacements, with one for each name.
+    static func list(_ entries: Replacement...) -> [Replacement] {
+        entries.flatMap { entry in
+            guard let alias = entry.alias else { return [entry] }
+            var other = entry
+            (other.name, other.alias) = (alias, nil)
+            return [entry, other]
+        }
+    }
+}
+
+/// A function of a library that is replaced in a play: the one that the library has, the one that replaces it, and its
+/// entry in the list of all replacements.
+///
+/// It is a tuple, because a replaced function must reach its original without the metadata of a generic type, for which
+/// Swift's runtime takes locks at the first use, and because the compiler of Swift 6.2 fails where a member of a generic
+/// type is called as a C function.
+typealias Hook<CFunction> = (original: CFunction, function: CFunction, entry: Replacement)
+
+/// A function that replaces one of a library which no code of the bench calls, and which a library may lack.
+typealias Substitute<CFunction> = (function: CFunction, entry: Replacement)
+
+/// Returns a hook for a function that images call by this name, or by the other.
+func hook<CFunction>(
+    _ name: String, _ alias: String? = nil, in callers: Replacement.Callers, _ function: CFunction
+) -> Hook<CFunction> {
+    (original(name), function, Replacement(name, alias, in: callers, function))
+}
+
+/// Returns a hook for a function that older libraries lack, with `older` as its original there.
+func hook<CFunction>(
+    _ name: String, in callers: Replacement.Callers, orElse older: CFunction, _ function: CFunction
+) -> Hook<CFunction> {
+    (original(name, orElse: older), function, Replacement(name, in: callers, function))
+}
+
+/// Returns the entry of another function that replaces the one of a hook in other images.
+func also<CFunction>(
+    _ hook: Hook<CFunction>, in callers: Replacement.Callers, _ function: CFunction
+) -> Replacement {
+    Replacement(hook.entry.name, in: callers, function)
+}
+
+/// Returns the replacement of a function without its original.
+func substitute<CFunction>(
+    _ name: String, _ alias: String? = nil, in callers: Replacement.Callers, _ function: CFunction
+) -> Substitute<CFunction> {
+    (function, Replacement(name, alias, in: callers, function))
 }
 
 extension LoadedImage {

@@ -23,7 +23,7 @@ struct SleeperSearch {
         takeOwnDescriptors()
         ids[0] = first
         while !look.isAsleep(first) || !look.allSleep(UnsafeBufferPointer(rebasing: ids[..<1])) {
-            _ = turns.originals.yield()
+            _ = yieldTurn.original()
         }
         var last = next(after: -1)
         takeFromSleeper(seen: -1)
@@ -31,7 +31,7 @@ struct SleeperSearch {
         hasLooked()
         while !hasExpired {
             var time = timespec(tv_sec: 0, tv_nsec: 10_000_000)
-            _ = turns.originals.time.sleep(&time, nil)
+            _ = sleepFor.original(&time, nil)
             last = next(after: last)
         }
     }
@@ -44,7 +44,7 @@ struct SleeperSearch {
 
     private var hasExpired: Bool {
         var now = timespec()
-        _ = turns.originals.time.clock(CLOCK_MONOTONIC, &now)
+        _ = readClock.original(CLOCK_MONOTONIC, &now)
         return now.nanoseconds >= turns.deadline.load(ordering: .relaxed)
     }
 

@@ -16,6 +16,7 @@ extension Controller: StepController {
 
     @MainActor func expect(crash isExpected: Bool) {
         log.write(.expectsCrash(isExpected))
+        idle?.expect(crash: isExpected)
         if !tracesExpectedCrash { examineCrashes(!isExpected) }
     }
 
@@ -80,6 +81,7 @@ extension Controller {
         let alternatives =
             departure == nil ? all : all.filter { $0.departure == nil && $0.choice != .order(.step) && !$0.isLast }
         guard let taken = script.choose(among: alternatives.map(\.choice)) else { return usual }
+        idle?.tell()
         if let departure = alternatives[taken].departure { state.withLock { $0.departure = departure } }
         guard alternatives[taken].isLast, case .answer(let arrival) = alternatives[taken].decision else {
             return alternatives[taken].decision
@@ -135,6 +137,7 @@ extension Controller {
     /// - Returns: True if the schedule has that deviation here.
     func isRepeated(_ label: String) -> Bool {
         guard let script, UserInput(label).canComeTwice else { return false }
+        defer { idle?.tell() }
         return script.choose(among: [.user(.twice)]) != nil
     }
 }

@@ -39,6 +39,8 @@ package final class Controller: Sendable {
     let tracesExpectedCrash: Bool
     /// The deviations of the play; nil in a replay.
     let script: ScheduleScript?
+    /// What had no effect so far; nil if nobody asks.
+    let idle: IdleEffects?
     let finish: @Sendable () -> Never
     /// Judges, on the main thread, the properties of the scenario in the step that it is given; unknown without any.
     let judge = LateFunction<String, Void>()
@@ -54,11 +56,12 @@ package final class Controller: Sendable {
     ///   - place: The current place of the play.
     ///   - tracesExpectedCrash: True if a crash is examined even where the scenario expects it.
     ///   - script: The deviations of the play; nil in a replay.
+    ///   - idle: What had no effect so far; nil if nobody asks.
     ///   - finish: Ends the process after a last event.
     package init(
         traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
         place: PlayPlace, tracesExpectedCrash: Bool = false, script: ScheduleScript? = nil,
-        finish: @escaping @Sendable () -> Never
+        idle: IdleEffects? = nil, finish: @escaping @Sendable () -> Never
     ) {
         self.traffic = traffic
         self.log = log
@@ -68,6 +71,7 @@ package final class Controller: Sendable {
         self.place = place
         self.tracesExpectedCrash = tracesExpectedCrash
         self.script = script
+        self.idle = idle
         self.finish = finish
     }
 

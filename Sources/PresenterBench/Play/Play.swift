@@ -52,10 +52,14 @@ struct Play {
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        play(from: source, answering: answered(by: exchanges), startingAt: start) { [scenario, options] ending in
+        let mayBeIdle = options.isWalk || scenario.repeatsAnswers
+        let idleFaults: @Sendable () -> [Diagnostic] = { mayBeIdle ? [] : source.idleFaults }
+        play(
+            from: source, answering: answered(by: exchanges), startingAt: start, idleFaults: idleFaults
+        ) { [options] ending in
             ending.unplayed = source.unplayed
             ending.idleAnswers = options.isWalk ? source.idleAnswers : []
-            ending.idleFaults = options.isWalk || scenario.repeatsAnswers ? [] : source.idleFaults
+            ending.idleFaults = idleFaults()
         }
     }
 
@@ -68,7 +72,7 @@ struct Play {
 
     private func play(
         from source: any AnswerSource, answering answered: @escaping () -> [Scenario.Answered],
-        startingAt start: Date,
+        startingAt start: Date, idleFaults: @escaping @Sendable () -> [Diagnostic] = { [] },
         atTheEnd: @escaping @Sendable (inout PlayEvent.Ending) -> Void
     ) -> Never {
         let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
@@ -84,11 +88,14 @@ struct Play {
         let place = PlayPlace(launch: scenario.flows.count > 1 || memory.launch > 0 ? memory.launch + 1 : nil)
         confine(at: place)
         let script = script()
-        let traffic = traffic(for: source, at: place, script)
+        let idle = IdleEffects(log) { [name = scenario.name] in
+            idleFaults() + (script?.unusedBesideThreads ?? []).map { $0.unmet(in: name) }
+        }
+        let traffic = traffic(for: source, at: place, script, idle)
         Boot.hand(requestsTo: traffic)
         let controller = Controller(
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
-            tracesExpectedCrash: options.tracesExpectedCrash, script: script, finish: finish)
+            tracesExpectedCrash: options.tracesExpectedCrash, script: script, idle: idle, finish: finish)
         let stage = Stage(controller: controller, log: log, of: scenario.place)
         let judge = judge(of: stage, controller)
         stage.answered = answered
@@ -137,7 +144,7 @@ struct Play {
             + (judge?.conclude(in: controller.place.text, isOver: departure == nil && isLastFlow) ?? [])
         if departure == .leave || departure == nil && isLastFlow {
             atTheEnd(&ending)
-            if let script = controller.script { ending.idleFaults += script.unused.map(unmet) }
+            if let script = controller.script { ending.idleFaults += script.unused.map { $0.unmet(in: scenario.name) } }
             if let step = stage.walk.left.first { ending.idleFaults.append(untaken(step)) }
             end(with: .ended(ending))
         }
@@ -172,7 +179,9 @@ struct Play {
         }
     }
 
-    private func traffic(for source: any AnswerSource, at place: PlayPlace, _ script: ScheduleScript?) -> Traffic {
+    private func traffic(
+        for source: any AnswerSource, at place: PlayPlace, _ script: ScheduleScript?, _ idle: IdleEffects
+    ) -> Traffic {
         var listener = Traffic.Listener { source.bind($0, step: place.text, asksDelegate: $1) }
         if let script {
             let storm = RequestStorm(most: options.mostRequests)
@@ -187,6 +196,7 @@ struct Play {
         listener.ignores = { source.ignores($0) }
         listener.asked = { [log, history = scenario.properties.isEmpty ? nil : history] in
             log.write(.asked(source.printed($0, log.leaves)))
+            idle.tell()
             if !$0.isIgnored { history?.note($0.number, $0.request) }
         }
         listener.cancelled = { [log] request in
@@ -293,14 +303,6 @@ extension Play {
         ProcessWide.chooseThreads(by: TurnChoice { script.threads.index(among: $0, at: $1) })
     }
 
-    /// The failure of a deviation that the play did not meet.
-    func unmet(_ deviation: Deviation) -> Diagnostic {
-        Diagnostic(
-            what: "The play did not come to a deviation of its schedule.",
-            place: "scenario \(scenario.name), \(deviation.text)",
-            next: "The app or the scenario has changed since: run bench explore \(scenario.name) again.")
-    }
-
     /// Returns the failure of a play with actions although it is not of a screen.
     func untaken(_ step: Walk.Step) -> Diagnostic {
         Diagnostic(
@@ -331,4 +333,13 @@ extension Scrubbing {
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+extension Deviation {
+    /// The failure of a deviation that the play of a scenario did not meet.
+    fileprivate func unmet(in scenario: String) -> Diagnostic {
+        Diagnostic(
+            what: "The play did not come to a deviation of its schedule.", place: "scenario \(scenario), \(text)",
+            next: "The app or the scenario has changed since: run bench explore \(scenario) again.")
+    }
 }

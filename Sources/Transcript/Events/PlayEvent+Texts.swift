@@ -27,6 +27,7 @@ extension PlayEvent {
         case .reachedOut(let call, let failure):
             .reachedOut(RefusedCall(call.reach, rewritten(call.text)), failure.redacted(by: rewritten))
         case .held(let type, let failure): .held(type: rewritten(type), failure?.redacted(by: rewritten))
+        case .idle(let failures): .idle(failures.map { $0.redacted(by: rewritten) })
         case .letGo(let failure): .letGo(failure.redacted(by: rewritten))
         case .broken(let property): .broken(property.mappingTexts(rewritten))
         case .volatile(let id, let value): .volatile(id: id, value.mappingTexts(rewritten))

@@ -39,6 +39,9 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case letGo(Diagnostic)
     /// The app is expected to crash from here on, or has survived the steps in which it was.
     case expectsCrash(Bool)
+    /// The faults and deviations that have had no effect so far, reported where the app is expected to crash: a play
+    /// that does has no end that would tell.
+    case idle([Diagnostic])
     /// The judging of properties begins or ends; a crash in between is not the app's.
     case judges(Bool)
     /// The play has broken a property of the scenario; it can never be accepted.

@@ -50,7 +50,7 @@ struct PlayEntries {
         case .held(let type, _): append(.held(type: type))
         case .broken(let property): append(.broken(property: property.name))
         case .relaunched, .ended, .hung, .couldNotRun: addEnd(event)
-        case .changed, .began, .judges, .expectsCrash, .letGo, .drewRandomNumbers, .secret, .captured, .volatile,
+        case .changed, .began, .judges, .expectsCrash, .idle, .letGo, .drewRandomNumbers, .secret, .captured, .volatile,
             .choices, .waits:
             break
         }
@@ -164,7 +164,8 @@ private struct ProbedCalls {
                 if id == last { results[id] = .some(outcome) }
                 last = nil
             case .changed(let id, let value): values[id] = value.laidOut
-            case .began, .asked, .judges, .expectsCrash, .broken, .drewRandomNumbers, .secret, .captured, .volatile,
+            case .began, .asked, .judges, .expectsCrash, .idle, .broken, .drewRandomNumbers, .secret, .captured,
+                .volatile,
                 .choices, .waits:
                 break
             default: last = nil

@@ -66,7 +66,7 @@ package struct PlayFacts {
         for event in events.reversed() {
             switch event {
             case .judges(let begins): return begins
-            case .hung, .volatile, .secret: continue
+            case .hung, .volatile, .secret, .idle: continue
             default: return false
             }
         }
@@ -108,9 +108,12 @@ package struct PlayFacts {
         events.lazy.compactMap(\.heldFailure).first
     }
 
-    /// The faults that answered no request.
+    /// The faults that answered no request, and the deviations that the play has not met; of a play that crashed as
+    /// expected, as it told them last.
     var idleFaults: [Diagnostic] {
         for case .ended(let ending) in events { return ending.idleFaults }
+        guard events.isCrashExpected else { return [] }
+        for case .idle(let failures) in events.reversed() { return failures }
         return []
     }
 

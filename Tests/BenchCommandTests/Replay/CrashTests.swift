@@ -111,6 +111,18 @@ extension ProcessTests {
             for words in ["", " --repeat 3"] { #expect(try replay("crash-expected\(words)").code == 0) }
         }
 
+        @Test("A deviation that a play did not meet before its expected crash is told")
+        func unmetDeviation() throws {
+            let run = try replay("crash-expected --schedule fault.9:timed-out")
+            #expect(run.code == 1)
+            let failure = """
+                  The play did not come to a deviation of its schedule.
+                    scenario crash-expected, fault.9:timed-out
+
+                """
+            #expect(run.output.contains(failure), "\(run.text)")
+        }
+
         @Test("An app that survives its expected crash is never the same, and the step is named")
         func survived() throws {
             let golden = """

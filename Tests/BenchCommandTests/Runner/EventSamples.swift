@@ -63,7 +63,7 @@ enum EventSamples {
                 actions: [.init(name: "didType(_:)", labels: ["didType(\"f\")"], takesValues: true)], digest: "0a",
                 unread: ["Presenter.done"])),
         .hung(failure), .couldNotRun(failure), .judges(true), .judges(false), .expectsCrash(true),
-        .expectsCrash(false), .broken(broken),
+        .expectsCrash(false), .idle([failure]), .broken(broken),
     ]
 
     private static let failure = Diagnostic(what: "a", place: "b/c", next: "d", details: ["e", ""])

@@ -16,7 +16,7 @@ struct FutexTests {
     func ofTheBench() throws {
         word.initialize(to: Atomic(0))
         let play = try TurnsTests.Play()
-        let taken = Gate(play.turns.originals.semaphores)
+        let taken = Gate()
         let waiter = Atomic<pid_t>(0)
         let address = Int(bitPattern: word)
         Thread.detachNewThread {

@@ -75,7 +75,7 @@ struct KernelLookTests {
 
     @Test("A thread that sleeps counts only by the table of the machine's kernel")
     func otherTable() throws {
-        let gate = Gate(try Originals().semaphores)
+        let gate = Gate()
         let sleeper = Sleeper(gate)
         sleeper.start()
         while sleeper.id == 0 { sched_yield() }
@@ -133,7 +133,7 @@ struct KernelLookTests {
 
     @Test("A thread that waits in an untimed futex is asleep, for both ways to look")
     func asleep() throws {
-        let gate = Gate(try Originals().semaphores)
+        let gate = Gate()
         let sleeper = Sleeper(gate)
         sleeper.start()
         while sleeper.id == 0 { sched_yield() }

@@ -13,12 +13,11 @@ struct TurnsTests {
         let turns: Turns
         let waits = TimedWaits()
         private let lines = Mutex<[String]>([])
-        private let isOver: Gate
+        private let isOver = Gate()
 
         init(choice: TurnChoice? = nil) throws {
-            let originals = try Originals()
-            turns = Turns(originals, clockWaits: waits, choice: choice)
-            isOver = Gate(originals.semaphores)
+            turns = Turns(try Originals(), clockWaits: waits)
+            if let choice { turns.choose(by: choice) }
         }
 
         var all: [String] { lines.withLock { $0 } }

@@ -115,7 +115,7 @@ struct WaitingThreadsTests {
     @Test("A thread that sleeps outside the bench is one outside, and a blocked worker, until it takes the turn again")
     func outside() throws {
         let play = try Play()
-        let returns = Gate(try Originals().semaphores)
+        let returns = Gate()
         let said = play.run { _ in
             play.start(.worker) { me in
                 // As `SleeperSearch` does it.

@@ -207,6 +207,18 @@ struct VerdictTests {
         #expect(judge([.expectsCrash(true), step, began, miss], exit: .crashed(Crash()), golden: nil).verdict == .miss)
     }
 
+    @Test("A fault that has answered nothing before an expected crash is a miss, as the play told it last")
+    func idleBeforeCrash() {
+        let fault = Diagnostic(what: "A fault matched no request.", place: "fault on GET /b", next: "n")
+        let golden = text([step], crashed: true)
+        func judged(_ events: [PlayEvent]) -> Judgement {
+            judge([.expectsCrash(true)] + events + [step], exit: .crashed(Crash()), golden: golden)
+        }
+        #expect(judged([]).verdict == .same)
+        #expect(judged([.idle([fault])]).verdict == .miss && judged([.idle([fault])]).failure == fault)
+        #expect(judged([.idle([fault]), .idle([])]).verdict == .same)
+    }
+
     @Test("A miss names the faults that have answered nothing, for one of them was perhaps to answer the request")
     func missBesideIdleFault() {
         var ending = PlayEvent.Ending()

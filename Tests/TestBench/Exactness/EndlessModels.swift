@@ -103,27 +103,50 @@ let endlessModels: [Model] = [
     },
     Model("exact-wait-for-any-child") { probe in
         Thread.detachNewThread {
-            var number = pid_t()
-            let words = (["sh", "-c", "read line; exit 3"] as [String]).map { strdup($0) } + [nil]
-            var (pipe, actions) = ([Int32(-1), -1], posix_spawn_file_actions_t())
-            pipe2(&pipe, O_CLOEXEC)
-            posix_spawn_file_actions_init(&actions)
-            posix_spawn_file_actions_adddup2(&actions, pipe[0], 0)
-            posix_spawn(&number, "/bin/sh", &actions, nil, words, nil)
-            Thread.detachNewThread { [pipe] in
-                usleep(100_000)
-                write(pipe[1], "a\n", 2)
-            }
+            let number = startReader()
             var status = Int32(0)
             let ended = wait(&status)
             tell(probe, "it is the child: \(ended == number), \(status >> 8)")
             tell(probe, "no other: \(wait(&status)), \(errno == ECHILD)")
         }
     },
+    Model("exact-waitid") { probe in
+        Thread.detachNewThread {
+            for (name, kind) in [("any", P_ALL), ("one", P_PID)] {
+                let number = startReader()
+                var facts = siginfo_t()
+                let code = waitid(kind, id_t(number), &facts, WEXITED)
+                tell(probe, "\(name): \(code), ended: \(facts.si_signo == SIGCHLD)")
+            }
+        }
+    },
+    Model("exact-file-lock-of-another-thread") { probe in
+        let path = NSTemporaryDirectory() + "locked"
+        let first = open(path, O_CREAT | O_RDWR, 0o600)
+        flock(first, LOCK_EX)
+        Thread.detachNewThread { tell(probe, "locked: \(flock(open(path, O_RDWR), LOCK_EX))") }
+        Thread.detachNewThread { tell(probe, "unlocked: \(flock(first, LOCK_UN))") }
+    },
     polling("exact-busy-group") { again in DispatchQueue.main.async(group: DispatchGroup(), execute: again) },
     polling("exact-busy-barrier") { again in DispatchQueue.main.async(flags: .barrier, execute: again) },
     polling("exact-busy-notification") { again in DispatchGroup().notify(queue: .main, execute: again) },
 ]
+
+/// Starts a process that ends with status 3 when it has read a line, which it gets 100 ms later.
+private func startReader() -> pid_t {
+    var number = pid_t()
+    let words = (["sh", "-c", "read line; exit 3"] as [String]).map { strdup($0) } + [nil]
+    var (pipe, actions) = ([Int32(-1), -1], posix_spawn_file_actions_t())
+    pipe2(&pipe, O_CLOEXEC)
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, pipe[0], 0)
+    posix_spawn(&number, "/bin/sh", &actions, nil, words, nil)
+    Thread.detachNewThread { [pipe] in
+        usleep(100_000)
+        write(pipe[1], "a\n", 2)
+    }
+    return number
+}
 
 /// Looks for a text, by work that submits itself again and again, until another thread has set it.
 private func polling(

@@ -85,7 +85,7 @@ package final class Confinement: Sendable {
                 of: .play(ownNumber, code: LoadedImage.codeOfProgram), forbidsNetwork: network, key: FilterKey.own))
     }
 
-    private static var ownNumber: pid_t { ProcessWide.originals?.facts.processNumber() ?? 0 }
+    private static var ownNumber: pid_t { processNumber.original() }
 
     /// True if this kernel has filters, and this process may call seccomp(2): a request without the filter's address
     /// then fails because of the address, and not before.
@@ -107,7 +107,7 @@ package final class Confinement: Sendable {
     /// Closes the descriptor of reports in a copy of the play, where nobody answers: with it, calls that are refused
     /// after the end of the play would wait for an answer for ever.
     func stopHearingInCopy() {
-        _ = ProcessWide.originals?.descriptors.close(listener.load(ordering: .relaxed))
+        _ = closeDescriptor.original(listener.load(ordering: .relaxed))
     }
 
     /// Runs work that sends nothing, although the C library may create a socket in it to find usable addresses.

@@ -6,16 +6,12 @@ struct FilterProgram: Sendable {
     /// A place in the program.
     struct Label: Sendable { fileprivate let number: Int }
 
-    private enum Step {
-        case plain(sock_filter)
-        case branch(Comparison, UInt32, Label)
-        case jump(Label)
-    }
-
-    private var steps: [Step] = []
-    /// The steps that compare with the number of the process that has the filter.
-    private var stepsOfProcess: [Int] = []
-    /// The step of each label; nil until it is marked.
+    private var steps: [sock_filter] = []
+    /// The jumps among the instructions, each with its target.
+    private var jumps: [(place: Int, target: Label)] = []
+    /// The indices of the instructions that contain the number of the process.
+    private(set) var placesOfProcess: [Int] = []
+    /// The instruction of each label; nil until it is marked.
     private var places: [Int?] = []
 
     /// A word of the data about a call, the lower half of longer values first.
@@ -60,77 +56,44 @@ struct FilterProgram: Sendable {
     }
 
     mutating func load(_ field: Field) {
-        steps.append(.plain(Self.instruction(BPF_LD | BPF_W | BPF_ABS, field.offset)))
+        steps.append(Self.instruction(BPF_LD | BPF_W | BPF_ABS, field.offset))
     }
 
-    /// Adds a jump that is taken if the loaded word compares as given.
+    /// Adds a jump that is taken if the loaded word compares as given. It follows the comparison, whose own eight bits
+    /// for a distance may be too few, and which skips it otherwise.
     mutating func `if`(_ comparison: Comparison, _ value: UInt32, goTo label: Label) {
-        steps.append(.branch(comparison, value, label))
+        var branch = Self.instruction(BPF_JMP | comparison.operation | BPF_K, value)
+        branch.jf = 1
+        steps.append(branch)
+        go(to: label)
     }
 
     /// Adds a jump that is taken if the loaded word is the number of the process that has the filter.
     mutating func ifIsProcess(_ number: pid_t, goTo label: Label) {
-        stepsOfProcess.append(steps.count)
+        placesOfProcess.append(steps.count)
         self.if(.equals, UInt32(bitPattern: number), goTo: label)
     }
 
-    mutating func go(to label: Label) { steps.append(.jump(label)) }
+    mutating func go(to label: Label) {
+        jumps.append((steps.count, label))
+        steps.append(Self.instruction(BPF_JMP | BPF_JA, 0))
+    }
 
-    mutating func give(_ answer: UInt32) { steps.append(.plain(Self.giving(answer))) }
+    mutating func give(_ answer: UInt32) { steps.append(Self.giving(answer)) }
 
     /// The instruction that ends the program with an answer.
     static func giving(_ answer: UInt32) -> sock_filter { instruction(BPF_RET | BPF_K, answer) }
 
     mutating func mark(_ label: Label) { places[label.number] = steps.count }
 
-    /// The indices of the finished instructions that contain the number of the process.
-    var placesOfProcess: [Int] {
-        let starts = layout.starts
-        return stepsOfProcess.map { starts[$0] }
-    }
-
     /// The finished program; every label must be marked after all jumps to it.
     var instructions: [sock_filter] {
-        var instructions: [sock_filter] = []
-        let (starts, isFar) = layout
-        for (step, isFar) in zip(steps, isFar) {
-            func distance(to label: Label) -> Int { starts[places[label.number]!] - instructions.count - 1 }
-            switch step {
-            case .plain(let instruction): instructions.append(instruction)
-            case .branch(let comparison, let value, let label):
-                var branch = Self.instruction(BPF_JMP | comparison.operation | BPF_K, value)
-                if isFar { branch.jf = 1 } else { branch.jt = UInt8(distance(to: label)) }
-                instructions.append(branch)
-                if isFar { instructions.append(Self.jump(distance(to: label))) }
-            case .jump(let label): instructions.append(Self.jump(distance(to: label)))
-            }
+        jumps.reduce(into: steps) { instructions, jump in
+            instructions[jump.place].k = UInt32(places[jump.target.number]! - jump.place - 1)
         }
-        return instructions
     }
-
-    private static func jump(_ distance: Int) -> sock_filter { instruction(BPF_JMP | BPF_JA, UInt32(distance)) }
 
     private static func instruction(_ code: Int32, _ value: UInt32) -> sock_filter {
         sock_filter(code: UInt16(code), jt: 0, jf: 0, k: value)
-    }
-
-    /// The first instruction of each step, and the branches that are too long for the eight bits of a comparison and
-    /// need a jump of their own.
-    ///
-    /// Each such jump moves what follows, so that another branch may become too long.
-    private var layout: (starts: [Int], isFar: [Bool]) {
-        var isFar = Array(repeating: false, count: steps.count)
-        while true {
-            let starts = isFar.reduce(into: [0]) { starts, isFar in starts.append(starts.last! + (isFar ? 2 : 1)) }
-            var isSettled = true
-            for (index, step) in steps.enumerated() where !isFar[index] {
-                guard case .branch(_, _, let label) = step else { continue }
-                if starts[places[label.number]!] - starts[index] - 1 > Int(UInt8.max) {
-                    isFar[index] = true
-                    isSettled = false
-                }
-            }
-            if isSettled { return (starts, isFar) }
-        }
     }
 }

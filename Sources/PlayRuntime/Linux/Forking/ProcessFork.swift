@@ -98,26 +98,17 @@ package struct ProcessFork {
 
     /// True if the C library knows the calling thread by the kernel's number, which it writes into each lock.
     package static var isKnownToLibrary: Bool {
-        guard let calls = ProcessWide.originals?.mutexes else { return false }
         var lock = pthread_mutex_t()
         return withUnsafeMutablePointer(to: &lock) { lock in
             pthread_mutex_init(lock, nil)
-            _ = calls.lock(lock)
-            defer { _ = calls.unlock(lock) }
+            _ = lockMutex.original(lock)
+            defer { _ = unlockMutex.original(lock) }
             return lock.pointee.__data.__owner == currentThread()
         }
     }
 
     /// The number of threads of this process; nil if the kernel does not say.
-    private static var threads: Int? {
-        guard let folder = opendir("/proc/self/task") else { return nil }
-        defer { closedir(folder) }
-        var count = 0
-        while let entry = readdir(folder) {
-            if nameOfEntry(entry)[0] != CChar(UInt8(ascii: ".")) { count += 1 }
-        }
-        return count
-    }
+    private static var threads: Int? { KernelFiles.names(in: "/proc/self/task")?.count }
 }
 
 /// The words in which libraries remember the kernel's number of the main thread, by which they know who holds a lock.

@@ -6,12 +6,7 @@ package enum RuntimeFacts {
     /// each folder, in every play. Where the kernel gives none, the runtime knows no arguments either.
     package static var program: String {
         let link = "/proc/self/exe"
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-            let count = readlink(link, buffer.baseAddress!, buffer.count - 1)
-            guard count > 0 else { return link }
-            buffer[count] = 0
-            return String(cString: buffer.baseAddress!)
-        }
+        return KernelFiles.link(link) ?? link
     }
 
     /// All facts in one line: `Swift 6.3, glibc 2.36, libcurl/7.88.1, Linux 6.1.0, x86_64`.
@@ -55,8 +50,7 @@ package enum RuntimeFacts {
     private static var kernel: String {
         var names = utsname()
         // A play shows another name.
-        let result = ProcessWide.originals?.facts.systemName(&names) ?? uname(&names)
-        guard result == 0 else { return "an unknown kernel" }
+        guard systemName.original(&names) == 0 else { return "an unknown kernel" }
         return text(of: names.sysname) + " " + text(of: names.release)
     }
 

@@ -4,25 +4,23 @@ import Synchronization
 extension Replacement {
     /// A thread that waits at a barrier gives the turn away until the last has come; one that finds a spin lock taken
     /// lets the others run.
-    static let barriers: [Replacement] = [
-        Replacement("pthread_barrier_init", in: .all, beginBarrier),
-        Replacement("pthread_barrier_wait", in: .all, waitAtBarrier),
-        Replacement("pthread_barrier_destroy", in: .all, destroyBarrier),
-        Replacement("pthread_spin_lock", in: .all, spin),
-    ]
+    static let barriers = list(beginBarrier.entry, waitAtBarrier.entry, destroyBarrier.entry, spin.entry)
 }
 
-private var calls: BarrierCalls { ProcessWide.originals!.barriers }
+private let beginBarrier:
+    Hook<@convention(c) (Address<pthread_barrier_t>, UnsafePointer<pthread_barrierattr_t>?, UInt32) -> Int32> = hook(
+        "pthread_barrier_init", in: .all
+    ) { barrier, attributes, count in
+        let result = beginBarrier.original(barrier, attributes, count)
+        if result == 0 { ProcessWide.barriers.begin(key(barrier), for: Int(count)) }
+        return result
+    }
 
-private let beginBarrier = replacing(calls.begin) { barrier, attributes, count in
-    let result = calls.begin(barrier, attributes, count)
-    if result == 0 { ProcessWide.barriers.begin(key(barrier), for: Int(count)) }
-    return result
-}
+private typealias Act = @convention(c) (Address<pthread_barrier_t>) -> Int32
 
-private let waitAtBarrier: BarrierCalls.Act = { barrier in
+private let waitAtBarrier: Hook<Act> = hook("pthread_barrier_wait", in: .all) { barrier in
     guard let (turns, me) = playing, let isLast = ProcessWide.barriers.arrive(at: key(barrier)) else {
-        return calls.wait(barrier)
+        return waitAtBarrier.original(barrier)
     }
     guard !isLast else {
         turns.wake(key(barrier))
@@ -32,15 +30,15 @@ private let waitAtBarrier: BarrierCalls.Act = { barrier in
     return 0
 }
 
-private let destroyBarrier: BarrierCalls.Act = { barrier in
+private let destroyBarrier: Hook<Act> = hook("pthread_barrier_destroy", in: .all) { barrier in
     ProcessWide.barriers.end(key(barrier))
-    return calls.destroy(barrier)
+    return destroyBarrier.original(barrier)
 }
 
-private let spin: BarrierCalls.ActOnSpinLock = { lock in
-    guard let (turns, me) = playing else { return calls.spin(lock) }
+private let spin: Hook<@convention(c) (Address<Int32>) -> Int32> = hook("pthread_spin_lock", in: .all) { lock in
+    guard let (turns, me) = playing else { return spin.original(lock) }
     while true {
-        let result = calls.trySpin(lock)
+        let result = pthread_spin_trylock(lock)
         guard result == EBUSY else { return result }
         turns.pause(me)
     }

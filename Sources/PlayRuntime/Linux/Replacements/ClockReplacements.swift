@@ -3,15 +3,9 @@ internal import KernelNames
 
 extension Replacement {
     /// Reading the time shows the virtual clock.
-    package static let clocks: [Replacement] = [
-        Replacement("clock_gettime", in: .all, readClock),
-        Replacement("gettimeofday", in: .all, readTimeOfDay),
-        Replacement("time", in: .all, readSeconds),
-        Replacement("timespec_get", in: .all, readTimespec),
-        Replacement("clock", in: .all, readProcessorTime),
-        Replacement("getrusage", in: .all, readUsage),
-        Replacement("times", in: .all, readTimes),
-    ]
+    package static let clocks = list(
+        readClock.entry, readTimeOfDay.entry, readSeconds.entry, readTimespec.entry, readProcessorTime.entry,
+        readUsage.entry, readTimes.entry)
 }
 
 /// The clock of the play; a thread that reads it again and again waits.
@@ -22,7 +16,8 @@ private var clock: VirtualClock {
 
 private let nanosecondsPerSecond: Int64 = 1_000_000_000
 
-let readClock = replacing(ProcessWide.originals!.time.clock) { id, result in
+let readClock: Hook<@convention(c) (Int32, Address<timespec>?) -> Int32> = hook("clock_gettime", in: .all) {
+    id, result in
     let now: Int64
     switch id {
     case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI, CLOCK_REALTIME_ALARM: now = clock.calendar
@@ -32,31 +27,37 @@ let readClock = replacing(ProcessWide.originals!.time.clock) { id, result in
     case CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID: now = clock.elapsed
     // The processor time of another process or thread: negative, and no clock of a device (clock_getcpuclockid(3)).
     case ..<0 where id & 3 != 3: now = clock.elapsed
-    default: return ProcessWide.originals!.time.clock(id, result)
+    default: return readClock.original(id, result)
     }
     result?.pointee = timespec(tv_sec: Int(now / nanosecondsPerSecond), tv_nsec: Int(now % nanosecondsPerSecond))
     return 0
 }
 
-let readTimeOfDay: @convention(c) (UnsafeMutablePointer<timeval>?, UnsafeMutableRawPointer?) -> Int32 = {
-    result, _ in
-    let now = clock.calendar
-    result?.pointee = timeval(
-        tv_sec: Int(now / nanosecondsPerSecond), tv_usec: Int(now % nanosecondsPerSecond / 1_000))
-    return 0
-}
+let readTimeOfDay: Substitute<@convention(c) (UnsafeMutablePointer<timeval>?, UnsafeMutableRawPointer?) -> Int32> =
+    substitute("gettimeofday", in: .all) {
+        result, _ in
+        let now = clock.calendar
+        result?.pointee = timeval(
+            tv_sec: Int(now / nanosecondsPerSecond), tv_usec: Int(now % nanosecondsPerSecond / 1_000))
+        return 0
+    }
 
-let readSeconds: @convention(c) (UnsafeMutablePointer<time_t>?) -> time_t = { result in
+let readSeconds: Substitute<@convention(c) (UnsafeMutablePointer<time_t>?) -> time_t> = substitute("time", in: .all) {
+    result in
     let now = time_t(clock.calendar / nanosecondsPerSecond)
     result?.pointee = now
     return now
 }
 
 /// clock(3) counts microseconds (`CLOCKS_PER_SEC`).
-private let readProcessorTime: @convention(c) () -> clock_t = { clock_t(clock.elapsed / 1_000) }
+private let readProcessorTime: Substitute<@convention(c) () -> clock_t> = substitute("clock", in: .all) {
+    clock_t(clock.elapsed / 1_000)
+}
 
 /// getrusage(2) shows the virtual time as user time, and zero for everything else.
-private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> Int32 = { _, result in
+private let readUsage: Substitute<@convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> Int32> = substitute(
+    "getrusage", in: .all
+) { _, result in
     let now = clock.elapsed
     var usage = rusage()
     usage.ru_utime = timeval(
@@ -66,7 +67,9 @@ private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> 
 }
 
 /// times(2) shows the virtual time as user time, and returns the time since the machine supposedly booted.
-private let readTimes: @convention(c) (UnsafeMutablePointer<tms>?) -> clock_t = { result in
+private let readTimes: Substitute<@convention(c) (UnsafeMutablePointer<tms>?) -> clock_t> = substitute(
+    "times", in: .all
+) { result in
     let clock = clock
     let length = nanosecondsPerSecond / Int64(sysconf(Int32(_SC_CLK_TCK)))
     result?.pointee = tms(
@@ -75,7 +78,9 @@ private let readTimes: @convention(c) (UnsafeMutablePointer<tms>?) -> clock_t = 
 }
 
 /// timespec_get(3) of C11, which has only one clock.
-private let readTimespec: @convention(c) (UnsafeMutablePointer<timespec>?, Int32) -> Int32 = { result, base in
+private let readTimespec: Substitute<@convention(c) (UnsafeMutablePointer<timespec>?, Int32) -> Int32> = substitute(
+    "timespec_get", in: .all
+) { result, base in
     guard base == TIME_UTC else { return 0 }
     result?.pointee = timespec(nanoseconds: clock.calendar)
     return base

@@ -3,69 +3,76 @@ import Glibc
 
 extension Replacement {
     /// A thread that waits for a descriptor gives the turn away until the descriptor is ready.
-    static let descriptors: [Replacement] = [
-        Replacement("poll", in: .all, pollDescriptors),
-        Replacement("ppoll", in: .all, pollDescriptorsWithMask),
-        Replacement("select", in: .all, selectDescriptors),
-        Replacement("pselect", in: .all, selectDescriptorsWithMask),
-        Replacement("epoll_pwait", in: .all, waitForEventsWithMask),
-        Replacement("epoll_pwait2", in: .all, waitForEventsToNanosecond),
-        Replacement("epoll_wait", in: .dispatch, waitAsManager),
-        Replacement("epoll_wait", in: .allButDispatch, waitForEvents),
-        Replacement("read", in: .all, readBytes),
-        Replacement("write", in: .all, writeBytes),
-        Replacement("readv", in: .all, readParts),
-        Replacement("recv", in: .all, receiveBytes),
-        Replacement("recvfrom", in: .all, receiveFrom),
-        Replacement("recvmsg", in: .all, receiveMessage),
-        Replacement("accept", in: .all, acceptConnection),
-        Replacement("accept4", in: .all, acceptWithFlags),
-    ]
+    static let descriptors = list(
+        pollDescriptors.entry, pollDescriptorsWithMask.entry, selectDescriptors.entry, selectDescriptorsWithMask.entry,
+        waitForEventsWithMask.entry, waitForEventsToNanosecond.entry, waitAsManager, waitForEvents.entry,
+        readBytes.entry, writeBytes.entry, readParts.entry, receiveBytes.entry, receiveFrom.entry, receiveMessage.entry,
+        acceptConnection.entry, acceptWithFlags.entry, lockFile.entry)
 }
-
-private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
 
 // MARK: Waits
 
-private let pollDescriptors = replacing(calls.poll) { descriptors, count, timeout in
-    guard let (turns, me) = playing else { return calls.poll(descriptors, count, timeout) }
+let pollDescriptors: Hook<@convention(c) (Address<pollfd>?, UInt, Int32) -> Int32> = hook("poll", in: .all) {
+    descriptors, count, timeout in
+    guard let (turns, me) = playing else { return pollDescriptors.original(descriptors, count, timeout) }
     let wanted = UnsafeMutableBufferPointer(start: descriptors, count: Int(count))
     return poll(turns, me, wanted, until: due(milliseconds: timeout))
 }
 
-private let pollDescriptorsWithMask = replacing(calls.timedPoll) { descriptors, count, timeout, mask in
-    guard let (turns, me) = playing else { return calls.timedPoll(descriptors, count, timeout, mask) }
-    let due = timeout.map { ProcessWide.clock.due(after: $0.pointee.nanoseconds) }
-    return poll(turns, me, UnsafeMutableBufferPointer(start: descriptors, count: Int(count)), until: due)
-}
+private let pollDescriptorsWithMask:
+    Hook<@convention(c) (Address<pollfd>?, UInt, UnsafePointer<timespec>?, UnsafePointer<sigset_t>?) -> Int32> = hook(
+        "ppoll", in: .all
+    ) { descriptors, count, timeout, mask in
+        guard let (turns, me) = playing else {
+            return pollDescriptorsWithMask.original(descriptors, count, timeout, mask)
+        }
+        let due = timeout.map { ProcessWide.clock.due(after: $0.pointee.nanoseconds) }
+        return poll(turns, me, UnsafeMutableBufferPointer(start: descriptors, count: Int(count)), until: due)
+    }
 
-private let waitForEvents = replacing(calls.waitForEvents) { set, events, count, timeout in
+private let waitForEvents: Hook<@convention(c) (Int32, UnsafeMutableRawPointer, Int32, Int32) -> Int32> = hook(
+    "epoll_wait", in: .allButDispatch
+) { set, events, count, timeout in
     wait(set, events, count, timeout, as: nil)
 }
 
 // No signal ends a wait in a play, whatever its mask.
 
-private let waitForEventsWithMask = replacing(calls.waitForEventsWithMask) { set, events, count, timeout, mask in
-    playing == nil
-        ? calls.waitForEventsWithMask(set, events, count, timeout, mask) : waitForEvents(set, events, count, timeout)
-}
+private let waitForEventsWithMask:
+    Hook<@convention(c) (Int32, UnsafeMutableRawPointer, Int32, Int32, UnsafePointer<sigset_t>?) -> Int32> = hook(
+        "epoll_pwait", in: .all
+    ) { set, events, count, timeout, mask in
+        playing == nil
+            ? waitForEventsWithMask.original(set, events, count, timeout, mask)
+            : waitForEvents.function(set, events, count, timeout)
+    }
 
-private let waitForEventsToNanosecond = replacing(calls.waitForEventsToNanosecond) {
-    set, events, count, timeout, mask in
-    guard playing != nil else { return calls.waitForEventsToNanosecond(set, events, count, timeout, mask) }
-    return wait(
-        set, events, count, until: timeout.map { ProcessWide.clock.due(after: $0.pointee.nanoseconds) }, as: nil)
-}
+/// The youngest of these functions, of glibc 2.35.
+private let waitForEventsToNanosecond:
+    Hook<
+        @convention(c) (Int32, UnsafeMutableRawPointer, Int32, UnsafePointer<timespec>?, UnsafePointer<sigset_t>?) ->
+            Int32
+    > = hook(
+        "epoll_pwait2", in: .all,
+        orElse: { _, _, _, _, _ in
+            errno = ENOSYS
+            return -1
+        }
+    ) { set, events, count, timeout, mask in
+        guard playing != nil else { return waitForEventsToNanosecond.original(set, events, count, timeout, mask) }
+        return wait(
+            set, events, count, until: timeout.map { ProcessWide.clock.due(after: $0.pointee.nanoseconds) }, as: nil)
+    }
 
 /// Inside the dispatch library one thread waits for the descriptors of all sources.
-private let waitAsManager = replacing(calls.waitForEvents) { set, events, count, timeout in
+private let waitAsManager = also(waitForEvents, in: .dispatch) { set, events, count, timeout in
     wait(set, events, count, timeout, as: .manager)
 }
 
 private func wait(
     _ set: Int32, _ events: UnsafeMutableRawPointer, _ count: Int32, _ timeout: Int32, as reason: Wait.Reason?
 ) -> Int32 {
-    guard playing != nil else { return calls.waitForEvents(set, events, count, timeout) }
+    guard playing != nil else { return waitForEvents.original(set, events, count, timeout) }
     return wait(set, events, count, until: due(milliseconds: timeout), as: reason)
 }
 
@@ -74,7 +81,7 @@ private func wait(
 ) -> Int32 {
     guard let (turns, me) = playing else { return 0 }
     return withDescriptor(set, POLLIN) { descriptor in
-        poll(turns, me, descriptor, until: due, as: reason) { calls.waitForEvents(set, events, count, 0) }
+        poll(turns, me, descriptor, until: due, as: reason) { waitForEvents.original(set, events, count, 0) }
     }
 }
 
@@ -90,16 +97,29 @@ func withDescriptor<Result>(
     return withUnsafeMutablePointer(to: &wanted) { use(UnsafeMutableBufferPointer(start: $0, count: 1)) }
 }
 
-private let selectDescriptors = replacing(calls.select) { count, reading, writing, failing, timeout in
-    guard playing != nil else { return calls.select(count, reading, writing, failing, timeout) }
-    return select(count, reading, writing, failing, within: timeout.map { $0.pointee.nanoseconds })
-}
+private let selectDescriptors:
+    Hook<
+        @convention(c) (
+            Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Address<timeval>?
+        ) -> Int32
+    > = hook("select", in: .all) { count, reading, writing, failing, timeout in
+        guard playing != nil else { return selectDescriptors.original(count, reading, writing, failing, timeout) }
+        return select(count, reading, writing, failing, within: timeout.map { $0.pointee.nanoseconds })
+    }
 
-private let selectDescriptorsWithMask = replacing(calls.selectWithMask) {
-    count, reading, writing, failing, timeout, mask in
-    guard playing != nil else { return calls.selectWithMask(count, reading, writing, failing, timeout, mask) }
-    return select(count, reading, writing, failing, within: timeout.map { $0.pointee.nanoseconds })
-}
+private let selectDescriptorsWithMask:
+    Hook<
+        @convention(c) (
+            Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+            UnsafePointer<timespec>?, UnsafePointer<sigset_t>?
+        ) -> Int32
+    > = hook("pselect", in: .all) {
+        count, reading, writing, failing, timeout, mask in
+        guard playing != nil else {
+            return selectDescriptorsWithMask.original(count, reading, writing, failing, timeout, mask)
+        }
+        return select(count, reading, writing, failing, within: timeout.map { $0.pointee.nanoseconds })
+    }
 
 private func select(
     _ count: Int32, _ reading: UnsafeMutableRawPointer?, _ writing: UnsafeMutableRawPointer?,
@@ -120,7 +140,7 @@ private func select(
         return poll(turns, me, wanted, until: due, as: nil) {
             for set in sets { set.restore() }
             var none = timeval()
-            return calls.select(count, reading, writing, failing, &none)
+            return selectDescriptors.original(count, reading, writing, failing, &none)
         }
     }
 }
@@ -151,7 +171,7 @@ func poll(
     as reason: Wait.Reason? = nil
 ) -> Int32 {
     poll(turns, me, descriptors, until: due, as: reason) {
-        calls.poll(descriptors.baseAddress, UInt(descriptors.count), 0)
+        pollDescriptors.original(descriptors.baseAddress, UInt(descriptors.count), 0)
     }
 }
 
@@ -176,25 +196,28 @@ private func poll(
 
 // MARK: Reads and writes
 
-private let readBytes = replacing(calls.read) { descriptor, buffer, size in
+let readBytes: Hook<@convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int> = hook("read", in: .all) {
+    descriptor, buffer, size in
     waitUntilReady(descriptor, POLLIN)
-    let count = calls.read(descriptor, buffer, size)
+    let count = readBytes.original(descriptor, buffer, size)
     if count > 0, playing != nil {
         replaceRandomBytes(UnsafeMutableRawBufferPointer(start: buffer, count: count), readFrom: descriptor)
     }
     return count
 }
 
-private let writeBytes = replacing(calls.write) { descriptor, buffer, size in
+let writeBytes: Hook<@convention(c) (Int32, UnsafeRawPointer?, Int) -> Int> = hook("write", in: .all) {
+    descriptor, buffer, size in
     let isFile = waitUntilReady(descriptor, POLLOUT)
-    let count = calls.write(descriptor, buffer, size)
+    let count = writeBytes.original(descriptor, buffer, size)
     if isFile { noteWrite(of: count, to: descriptor) } else { wakeReaders() }
     return count
 }
 
-private let readParts = replacing(calls.readParts) { descriptor, parts, partCount in
+private let readParts: Hook<@convention(c) (Int32, UnsafePointer<iovec>?, Int32) -> Int> = hook("readv", in: .all) {
+    descriptor, parts, partCount in
     waitUntilReady(descriptor, POLLIN)
-    let count = calls.readParts(descriptor, parts, partCount)
+    let count = readParts.original(descriptor, parts, partCount)
     guard count > 0, let parts, playing != nil else { return count }
     var rest = count
     for part in UnsafeBufferPointer(start: parts, count: Int(partCount)) where rest > 0 && part.iov_len > 0 {
@@ -205,19 +228,24 @@ private let readParts = replacing(calls.readParts) { descriptor, parts, partCoun
     return count
 }
 
-private let receiveBytes = replacing(calls.receive) { descriptor, buffer, size, flags in
+private let receiveBytes: Hook<@convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int> = hook(
+    "recv", in: .all
+) { descriptor, buffer, size, flags in
     waitUntilReceived(descriptor, flags)
-    return calls.receive(descriptor, buffer, size, flags)
+    return receiveBytes.original(descriptor, buffer, size, flags)
 }
 
-private let receiveFrom = replacing(calls.receiveFrom) { descriptor, buffer, size, flags, address, length in
-    waitUntilReceived(descriptor, flags)
-    return calls.receiveFrom(descriptor, buffer, size, flags, address, length)
-}
+private let receiveFrom:
+    Hook<@convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int> =
+        hook("recvfrom", in: .all) { descriptor, buffer, size, flags, address, length in
+            waitUntilReceived(descriptor, flags)
+            return receiveFrom.original(descriptor, buffer, size, flags, address, length)
+        }
 
-private let receiveMessage = replacing(calls.receiveMessage) { descriptor, message, flags in
+private let receiveMessage: Hook<@convention(c) (Int32, Address<msghdr>?, Int32) -> Int> = hook("recvmsg", in: .all) {
+    descriptor, message, flags in
     waitUntilReceived(descriptor, flags)
-    return calls.receiveMessage(descriptor, message, flags)
+    return receiveMessage.original(descriptor, message, flags)
 }
 
 /// Gives the turn away until a blocking socket has something to receive, unless the call asks not to wait.
@@ -227,14 +255,27 @@ private func waitUntilReceived(_ socket: Int32, _ flags: Int32) {
     waitUntilReady(socket, POLLIN)
 }
 
-private let acceptConnection = replacing(calls.accept) { descriptor, address, size in
+private let acceptConnection: Hook<@convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32> = hook(
+    "accept", in: .all
+) { descriptor, address, size in
     waitUntilReady(descriptor, POLLIN)
-    return calls.accept(descriptor, address, size)
+    return acceptConnection.original(descriptor, address, size)
 }
 
-private let acceptWithFlags = replacing(calls.acceptWithFlags) { descriptor, address, size, flags in
-    waitUntilReady(descriptor, POLLIN)
-    return calls.acceptWithFlags(descriptor, address, size, flags)
+private let acceptWithFlags: Hook<@convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?, Int32) -> Int32> =
+    hook("accept4", in: .all) { descriptor, address, size, flags in
+        waitUntilReady(descriptor, POLLIN)
+        return acceptWithFlags.original(descriptor, address, size, flags)
+    }
+
+/// A file is locked by a descriptor, so that a thread may wait for one that another thread of the play has locked.
+private let lockFile: Hook<@convention(c) (Int32, Int32) -> Int32> = hook("flock", in: .all) { descriptor, operation in
+    guard let (turns, me) = playing else { return lockFile.original(descriptor, operation) }
+    while true {
+        let code = lockFile.original(descriptor, operation | LOCK_NB)
+        guard code != 0, errno == EWOULDBLOCK, operation & LOCK_NB == 0 else { return code }
+        turns.pause(me)
+    }
 }
 
 /// Wakes the threads that wait for the data just written.
@@ -251,7 +292,7 @@ func wakeReaders() {
 private func waitUntilReady(_ descriptor: Int32, _ event: Int32) -> Bool {
     guard let (turns, me) = playing else { return true }
     var file = stat()
-    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0,
+    guard factsOfDescriptor.original(descriptor, &file) == 0,
         ![S_IFREG, S_IFDIR].contains(file.st_mode & S_IFMT)
     else { return true }
     guard fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 else { return false }

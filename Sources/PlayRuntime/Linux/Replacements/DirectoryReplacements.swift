@@ -4,34 +4,26 @@ import Synchronization
 
 extension Replacement {
     /// The entries of a folder come in byte order, whatever the file system.
-    static let directories: [Replacement] = [
-        Replacement("readdir", in: .all, readEntry),
-        Replacement("readdir64", in: .all, readEntry),
-        Replacement("readdir_r", in: .all, readEntryInto),
-        Replacement("readdir64_r", in: .all, readEntryInto),
-        Replacement("scandir", in: .all, scan),
-        Replacement("scandir64", in: .all, scan),
-        Replacement("rewinddir", in: .all, rewind),
-        Replacement("closedir", in: .all, closeFolder),
-        Replacement("fts_open", in: .all, openTree),
-    ]
+    static let directories = list(
+        readEntry.entry, readEntryInto.entry, scan.entry, rewind.entry, closeFolder.entry, openTree.entry)
 }
 
-private var calls: DirectoryCalls { ProcessWide.originals!.directories }
-
-private let readEntry = replacing(calls.read) { folder in
-    guard playing != nil else { return calls.read(folder) }
+private let readEntry: Hook<@convention(c) (OpaquePointer) -> Address<dirent>?> = hook("readdir", "readdir64", in: .all)
+{ folder in
+    guard playing != nil else { return readEntry.original(folder) }
     return ProcessWide.folders.next(of: folder)
 }
 
 /// Fills in a structure of the caller's. Names are no longer than it has room for (`NAME_MAX`).
-private let readEntryInto: @convention(c) (DirectoryCalls.Stream, Address<dirent>, Address<Address<dirent>?>) -> Int32 =
-    {
+private let readEntryInto:
+    Substitute<@convention(c) (OpaquePointer, Address<dirent>, Address<Address<dirent>?>) -> Int32> = substitute(
+        "readdir_r", "readdir64_r", in: .all
+    ) {
         folder, entry, result in
         result.pointee = nil
         let number = errno
         errno = 0
-        guard let next = readEntry(folder) else {
+        guard let next = readEntry.function(folder) else {
             defer { errno = number }
             return errno
         }
@@ -41,12 +33,17 @@ private let readEntryInto: @convention(c) (DirectoryCalls.Stream, Address<dirent
         return 0
     }
 
+private typealias Order = @convention(c) (Address<Address<dirent>>, Address<Address<dirent>>) -> Int32
+private typealias Choice = @convention(c) (Address<dirent>) -> Int32
+private typealias Scan =
+    @convention(c) (UnsafePointer<CChar>, Address<Address<Address<dirent>>?>, Choice?, Order?) -> Int32
+
 /// Lists a folder in the caller's order, and entries that are equal in it in that of their bytes.
-private let scan = replacing(calls.scan) { path, list, isWanted, order in
-    guard playing != nil else { return calls.scan(path, list, isWanted, order) }
+private let scan: Hook<Scan> = hook("scandir", "scandir64", in: .all) { path, list, isWanted, order in
+    guard playing != nil else { return scan.original(path, list, isWanted, order) }
     guard let folder = opendir(path) else { return -1 }
-    defer { _ = calls.close(folder) }
-    var entries: [DirectoryCalls.Entry] = []
+    defer { _ = closeFolder.original(folder) }
+    var entries: [Address<dirent>] = []
     for entry in OpenFolders.entries(of: folder) {
         if isWanted?(entry) == 0 { free(entry) } else { entries.append(entry) }
     }
@@ -57,28 +54,31 @@ private let scan = replacing(calls.scan) { path, list, isWanted, order in
         }
     }
     // One of them for each entry, and the list itself, are for the caller to free.
-    guard let memory = malloc(max(entries.count, 1) * MemoryLayout<DirectoryCalls.Entry>.stride) else { return -1 }
-    let found = memory.bindMemory(to: DirectoryCalls.Entry.self, capacity: entries.count)
+    guard let memory = malloc(max(entries.count, 1) * MemoryLayout<Address<dirent>>.stride) else { return -1 }
+    let found = memory.bindMemory(to: Address<dirent>.self, capacity: entries.count)
     found.initialize(from: entries, count: entries.count)
     list.pointee = found
     return Int32(entries.count)
 }
 
-private let rewind = replacing(calls.rewind) { folder in
+private let rewind: Hook<@convention(c) (OpaquePointer) -> Void> = hook("rewinddir", in: .all) { folder in
     ProcessWide.folders.forget(folder)
-    calls.rewind(folder)
+    rewind.original(folder)
 }
 
-private let closeFolder = replacing(calls.close) { folder in
+private let closeFolder: Hook<@convention(c) (OpaquePointer) -> Int32> = hook("closedir", in: .all) { folder in
     ProcessWide.folders.forget(folder)
-    return calls.close(folder)
+    return closeFolder.original(folder)
 }
 
-private let openTree = replacing(calls.openTree) { paths, options, order in
-    calls.openTree(paths, options, order ?? (playing == nil ? nil : byName))
+private typealias Compare = @convention(c) (Address<UnsafePointer<FTSENT>>, Address<UnsafePointer<FTSENT>>) -> Int32
+private typealias OpenTree = @convention(c) (UnsafeRawPointer, Int32, Compare?) -> OpaquePointer?
+
+private let openTree: Hook<OpenTree> = hook("fts_open", in: .all) { paths, options, order in
+    openTree.original(paths, options, order ?? (playing == nil ? nil : byName))
 }
 
-private let byName: DirectoryCalls.Compare = { strcmp(nameOfTreeEntry($0.pointee), nameOfTreeEntry($1.pointee)) }
+private let byName: Compare = { strcmp(nameOfTreeEntry($0.pointee), nameOfTreeEntry($1.pointee)) }
 
 /// The folders that are being read, each with its sorted entries.
 final class OpenFolders: Sendable {
@@ -91,7 +91,7 @@ final class OpenFolders: Sendable {
     private let listings = Mutex<[UInt: Listing]>([:])
 
     /// Returns the next entry of a folder; nil after the last.
-    func next(of folder: DirectoryCalls.Stream) -> Address<dirent>? {
+    func next(of folder: OpaquePointer) -> Address<dirent>? {
         let key = UInt(bitPattern: folder)
         if listings.withLock({ $0[key] == nil }) {
             let entries = Self.entries(of: folder).map { UInt(bitPattern: $0) }
@@ -105,17 +105,17 @@ final class OpenFolders: Sendable {
     }
 
     /// Forgets a folder that is closed, or read again.
-    func forget(_ folder: DirectoryCalls.Stream) {
+    func forget(_ folder: OpaquePointer) {
         let key = UInt(bitPattern: folder)
         let entries = listings.withLock { $0.removeValue(forKey: key) }?.entries ?? []
         for entry in entries { free(UnsafeMutableRawPointer(bitPattern: entry)) }
     }
 
-    fileprivate static func entries(of folder: DirectoryCalls.Stream) -> [Address<dirent>] {
+    fileprivate static func entries(of folder: OpaquePointer) -> [Address<dirent>] {
         var entries: [Address<dirent>] = []
         var facts = stat()
-        let isKnown = ProcessWide.originals!.files.descriptorFacts(dirfd(folder), &facts) == 0
-        while let entry = calls.read(folder) {
+        let isKnown = factsOfDescriptor.original(dirfd(folder), &facts) == 0
+        while let entry = readEntry.original(folder) {
             let size = Int(entry.pointee.d_reclen)
             guard let copy = malloc(size) else { break }
             memcpy(copy, entry, size)

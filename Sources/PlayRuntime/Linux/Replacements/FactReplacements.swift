@@ -24,54 +24,47 @@ package enum MachineFacts {
 
 extension Replacement {
     /// The machine's facts are replaced with those of a play.
-    static let facts: [Replacement] = [
-        Replacement("sysconf", in: .all, systemConfiguration),
-        Replacement("get_nprocs", in: .all, processorCount),
-        Replacement("get_nprocs_conf", in: .all, processorCount),
-        Replacement("sched_getaffinity", in: .all, affinity),
-        Replacement("pthread_getaffinity_np", in: .all, affinityOfThread),
-        Replacement("sched_getcpu", in: .all, processor),
-        Replacement("gethostname", in: .all, hostName),
-        Replacement("uname", in: .all, systemName),
-        Replacement("getppid", in: .all, parentNumber),
-        Replacement("gethostid", in: .all, hostNumber),
-        // Not in Foundation, which uses it to find out whether a thread is the main thread.
-        Replacement("getpid", in: [.app, .transfers], processNumber),
-        Replacement("open", in: [.foundation, .app], openFile),
-        Replacement("open64", in: .app, openFile),
-    ]
+    static let facts = list(
+        systemConfiguration.entry, processorCount.entry, affinity.entry, affinityOfThread.entry, processor.entry,
+        hostName.entry, systemName.entry, parentNumber.entry, hostNumber.entry, processNumber.entry, openFile.entry)
 }
-
-private var calls: FactCalls { ProcessWide.originals!.facts }
 
 // MARK: Processors and memory
 
-let systemConfiguration = replacing(calls.configuration) { name in
-    guard playing != nil else { return calls.configuration(name) }
+let systemConfiguration: Hook<@convention(c) (Int32) -> Int> = hook("sysconf", in: .all) { name in
+    guard playing != nil else { return systemConfiguration.original(name) }
     switch name {
     case Int32(_SC_NPROCESSORS_CONF), Int32(_SC_NPROCESSORS_ONLN): return MachineFacts.processors
-    case Int32(_SC_PHYS_PAGES): return MachineFacts.memory / calls.configuration(Int32(_SC_PAGESIZE))
-    case Int32(_SC_AVPHYS_PAGES): return MachineFacts.memory / 2 / calls.configuration(Int32(_SC_PAGESIZE))
-    default: return calls.configuration(name)
+    case Int32(_SC_PHYS_PAGES): return MachineFacts.memory / systemConfiguration.original(Int32(_SC_PAGESIZE))
+    case Int32(_SC_AVPHYS_PAGES): return MachineFacts.memory / 2 / systemConfiguration.original(Int32(_SC_PAGESIZE))
+    default: return systemConfiguration.original(name)
     }
 }
 
-private let processorCount: @convention(c) () -> Int32 = { Int32(MachineFacts.processors) }
+private let processorCount: Substitute<@convention(c) () -> Int32> = substitute(
+    "get_nprocs", "get_nprocs_conf", in: .all
+) { Int32(MachineFacts.processors) }
 
-private let affinity = replacing(calls.affinity) { process, size, mask in
-    guard playing != nil else { return calls.affinity(process, size, mask) }
+private let affinity: Hook<@convention(c) (pid_t, Int, UnsafeMutableRawPointer?) -> Int32> = hook(
+    "sched_getaffinity", in: .all
+) { process, size, mask in
+    guard playing != nil else { return affinity.original(process, size, mask) }
     let failure = allProcessors(size, mask)
     guard failure != 0 else { return 0 }
     errno = failure
     return -1
 }
 
-private let affinityOfThread = replacing(calls.affinityOfThread) { thread, size, mask in
-    guard playing != nil else { return calls.affinityOfThread(thread, size, mask) }
+private let affinityOfThread: Hook<@convention(c) (pthread_t, Int, UnsafeMutableRawPointer?) -> Int32> = hook(
+    "pthread_getaffinity_np", in: .all
+) { thread, size, mask in
+    guard playing != nil else { return affinityOfThread.original(thread, size, mask) }
     return allProcessors(size, mask)
 }
 
-private let processor = replacing(calls.processor) { playing == nil ? calls.processor() : 0 }
+private let processor: Hook<@convention(c) () -> Int32> = hook("sched_getcpu", in: .all) {
+    playing == nil ? processor.original() : 0
+}
 
 /// Sets a mask, which has a bit for each processor, the first one lowest.
 private func allProcessors(_ size: Int, _ mask: UnsafeMutableRawPointer?) -> Int32 {
@@ -83,15 +76,16 @@ private func allProcessors(_ size: Int, _ mask: UnsafeMutableRawPointer?) -> Int
 
 // MARK: Names and numbers
 
-private let hostName = replacing(calls.hostName) { buffer, size in
-    guard playing != nil else { return calls.hostName(buffer, size) }
+private let hostName: Hook<@convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int32> = hook("gethostname", in: .all)
+{ buffer, size in
+    guard playing != nil else { return hostName.original(buffer, size) }
     guard let buffer, MachineFacts.host.utf8.count < size else { return -1 }
     strcpy(buffer, MachineFacts.host)
     return 0
 }
 
-private let systemName = replacing(calls.systemName) { result in
-    let code = calls.systemName(result)
+let systemName: Hook<@convention(c) (Address<utsname>?) -> Int32> = hook("uname", in: .all) { result in
+    let code = systemName.original(result)
     guard playing != nil, code == 0, let result else { return code }
     write(MachineFacts.host, to: &result.pointee.nodename)
     write(MachineFacts.kernel, to: &result.pointee.release)
@@ -108,22 +102,27 @@ private func write<Field>(_ text: String, to field: inout Field) {
     }
 }
 
-private let processNumber = replacing(calls.processNumber) {
-    playing == nil ? calls.processNumber() : MachineFacts.process
+/// Not in Foundation, which uses it to find out whether a thread is the main thread.
+let processNumber: Hook<@convention(c) () -> pid_t> = hook("getpid", in: [.app, .transfers]) {
+    playing == nil ? processNumber.original() : MachineFacts.process
 }
 
-private let parentNumber = replacing(calls.parentNumber) {
-    playing == nil ? calls.parentNumber() : MachineFacts.parent
+let parentNumber: Hook<@convention(c) () -> pid_t> = hook("getppid", in: .all) {
+    playing == nil ? parentNumber.original() : MachineFacts.parent
 }
 
 /// gethostid(3) looks the machine's name up.
-private let hostNumber = replacing(calls.hostNumber) { playing == nil ? calls.hostNumber() : 0 }
+private let hostNumber: Hook<@convention(c) () -> Int> = hook("gethostid", in: .all) {
+    playing == nil ? hostNumber.original() : 0
+}
 
 // MARK: Files
 
 /// The file about the system is the play's, and no file limits its processors.
-private let openFile = replacing(ProcessWide.originals!.files.open) { path, flags, mode in
-    let open = ProcessWide.originals!.files.open
+let openFile: Hook<@convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32> = hook(
+    "open", "open64", in: [.foundation, .app]
+) { path, flags, mode in
+    let open = openFile.original
     guard let path, playing != nil else { return open(path, flags, mode) }
     if strncmp(path, "/sys/fs/cgroup/", 15) == 0 {
         errno = ENOENT
@@ -141,7 +140,7 @@ private func file(with text: String) -> Int32 {
         Int32(truncatingIfNeeded: originals.call(SYS_memfd_create, Int(bitPattern: $0), Int(MFD_CLOEXEC)))
     }
     guard descriptor >= 0 else { return -1 }
-    _ = Array(text.utf8).withUnsafeBytes { originals.descriptors.write(descriptor, $0.baseAddress, $0.count) }
+    _ = Array(text.utf8).withUnsafeBytes { writeBytes.original(descriptor, $0.baseAddress, $0.count) }
     lseek(descriptor, 0, SEEK_SET)
     return descriptor
 }

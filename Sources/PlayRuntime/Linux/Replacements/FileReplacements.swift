@@ -3,63 +3,62 @@ internal import KernelNames
 
 extension Replacement {
     /// Files belong to the user of the play, and have its numbers and the times of its clock.
-    static let files: [Replacement] = [
-        Replacement("stat", in: [.foundation, .app], factsOfPath),
-        Replacement("stat64", in: .app, factsOfPath),
-        Replacement("lstat", in: [.foundation, .app], factsOfLink),
-        Replacement("lstat64", in: .app, factsOfLink),
-        Replacement("fstat", in: [.foundation, .app], factsOfDescriptor),
-        Replacement("fstat64", in: .app, factsOfDescriptor),
-        Replacement("fstatat", in: [.foundation, .app], factsAtPath),
-        Replacement("fstatat64", in: .app, factsAtPath),
-        Replacement("statx", in: [.foundation, .app], extendedFacts),
-        // For libraries that were built for a C library before 2.33; the first argument is the version of `stat`.
-        Replacement("__xstat", in: .app, factsOfPathBefore),
-        Replacement("__xstat64", in: .app, factsOfPathBefore),
-        Replacement("__lxstat", in: .app, factsOfLinkBefore),
-        Replacement("__lxstat64", in: .app, factsOfLinkBefore),
-        Replacement("__fxstat", in: .app, factsOfDescriptorBefore),
-        Replacement("__fxstat64", in: .app, factsOfDescriptorBefore),
-        Replacement("__fxstatat", in: .app, factsAtBefore),
-        Replacement("__fxstatat64", in: .app, factsAtBefore),
-    ]
+    static let files = list(
+        factsOfPath.entry, factsOfLink.entry, factsOfDescriptor.entry, factsAtPath.entry, extendedFacts.entry,
+        factsOfPathBefore.entry, factsOfLinkBefore.entry, factsOfDescriptorBefore.entry, factsAtBefore.entry)
 }
 
-private let factsOfPathBefore: @convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?) -> Int32 = {
-    _, path, result in factsOfPath(path, result)
+// For libraries that were built for a C library before 2.33; the first argument is the version of `stat`.
+
+private let factsOfPathBefore: Substitute<@convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?) -> Int32> =
+    substitute("__xstat", "__xstat64", in: .app) {
+        _, path, result in factsOfPath.function(path, result)
+    }
+private let factsOfLinkBefore: Substitute<@convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?) -> Int32> =
+    substitute("__lxstat", "__lxstat64", in: .app) {
+        _, path, result in factsOfLink.function(path, result)
+    }
+private let factsOfDescriptorBefore: Substitute<@convention(c) (Int32, Int32, Address<stat>?) -> Int32> = substitute(
+    "__fxstat", "__fxstat64", in: .app
+) {
+    _, descriptor, result in factsOfDescriptor.function(descriptor, result)
 }
-private let factsOfLinkBefore: @convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?) -> Int32 = {
-    _, path, result in factsOfLink(path, result)
-}
-private let factsOfDescriptorBefore: @convention(c) (Int32, Int32, Address<stat>?) -> Int32 = {
-    _, descriptor, result in factsOfDescriptor(descriptor, result)
-}
-private let factsAtBefore: @convention(c) (Int32, Int32, UnsafePointer<CChar>?, Address<stat>?, Int32) -> Int32 = {
-    _, folder, path, result, flags in factsAtPath(folder, path, result, flags)
+private let factsAtBefore:
+    Substitute<@convention(c) (Int32, Int32, UnsafePointer<CChar>?, Address<stat>?, Int32) -> Int32> = substitute(
+        "__fxstatat", "__fxstatat64", in: .app
+    ) {
+        _, folder, path, result, flags in factsAtPath.function(folder, path, result, flags)
+    }
+
+private let factsOfPath: Hook<@convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32> = hook(
+    "stat", "stat64", in: [.foundation, .app]
+) { path, result in
+    shown(result, factsOfPath.original(path, result), FilePlace(path: path))
 }
 
-private var calls: FileCalls { ProcessWide.originals!.files }
-
-private let factsOfPath: FileCalls.Facts = { path, result in
-    shown(result, calls.facts(path, result), FilePlace(path: path))
+private let factsOfLink: Hook<@convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32> = hook(
+    "lstat", "lstat64", in: [.foundation, .app]
+) { path, result in
+    shown(result, factsOfLink.original(path, result), FilePlace(path: path, flags: AT_SYMLINK_NOFOLLOW))
 }
 
-private let factsOfLink: FileCalls.Facts = { path, result in
-    shown(result, calls.linkFacts(path, result), FilePlace(path: path, flags: AT_SYMLINK_NOFOLLOW))
+let factsOfDescriptor: Hook<@convention(c) (Int32, Address<stat>?) -> Int32> = hook(
+    "fstat", "fstat64", in: [.foundation, .app]
+) { descriptor, result in
+    shown(result, factsOfDescriptor.original(descriptor, result), FilePlace(folder: descriptor))
 }
 
-private let factsOfDescriptor = replacing(calls.descriptorFacts) { descriptor, result in
-    shown(result, calls.descriptorFacts(descriptor, result), FilePlace(folder: descriptor))
-}
-
-private let factsAtPath = replacing(calls.factsAt) { folder, path, result, flags in
-    shown(result, calls.factsAt(folder, path, result, flags), FilePlace(folder: folder, path: path, flags: flags))
+let factsAtPath: Hook<@convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?, Int32) -> Int32> = hook(
+    "fstatat", "fstatat64", in: [.foundation, .app]
+) { folder, path, result, flags in
+    shown(
+        result, factsAtPath.original(folder, path, result, flags), FilePlace(folder: folder, path: path, flags: flags))
 }
 
 /// Shows the facts of a file as they are in a play.
 private func shown(_ result: Address<stat>?, _ code: Int32, _ place: FilePlace) -> Int32 {
     guard code == 0, let result, playing != nil else { return code }
-    if result.pointee.st_uid == ProcessWide.originals!.facts.userNumber() {
+    if result.pointee.st_uid == userNumber.original() {
         result.pointee.st_uid = MachineFacts.userNumber
         result.pointee.st_gid = MachineFacts.userNumber
     }
@@ -74,16 +73,19 @@ private func shown(_ result: Address<stat>?, _ code: Int32, _ place: FilePlace) 
 }
 
 /// `statx` of the C library; Foundation makes the system call.
-private let extendedFacts: FileCalls.ExtendedFacts = { folder, path, flags, mask, result in
-    let code = ProcessWide.originals!.call(
-        SYS_statx, Int(folder), Int(bitPattern: path), Int(flags), Int(mask), Int(bitPattern: result))
-    return code == 0 ? shownExtended(result, FilePlace(folder: folder, path: path, flags: flags)) : -1
-}
+private let extendedFacts:
+    Substitute<@convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32, Address<statx>?) -> Int32> = substitute(
+        "statx", in: [.foundation, .app]
+    ) { folder, path, flags, mask, result in
+        let code = ProcessWide.originals!.call(
+            SYS_statx, Int(folder), Int(bitPattern: path), Int(flags), Int(mask), Int(bitPattern: result))
+        return code == 0 ? shownExtended(result, FilePlace(folder: folder, path: path, flags: flags)) : -1
+    }
 
 /// Shows the facts of a file as they are in a play.
 func shownExtended(_ result: Address<statx>?, _ place: FilePlace) -> Int32 {
     guard let result, playing != nil else { return 0 }
-    if result.pointee.stx_uid == ProcessWide.originals!.facts.userNumber() {
+    if result.pointee.stx_uid == userNumber.original() {
         result.pointee.stx_uid = MachineFacts.userNumber
         result.pointee.stx_gid = MachineFacts.userNumber
     }

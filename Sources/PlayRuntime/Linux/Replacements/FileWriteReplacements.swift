@@ -3,37 +3,12 @@ internal import KernelNames
 
 extension Replacement {
     /// A file that is written gets the time of the play's clock.
-    static let fileWrites: [Replacement] = [
-        Replacement("openat", in: .all, openAt),
-        Replacement("openat64", in: .all, openAt),
-        Replacement("creat", in: .all, create),
-        Replacement("creat64", in: .all, create),
-        Replacement("fopen", in: .allButDispatch, openStream),
-        Replacement("fopen64", in: .allButDispatch, openStream),
-        Replacement("fclose", in: .allButDispatch, closeStream),
-        Replacement("fflush", in: .allButDispatch, flushStream),
-        Replacement("pwrite", in: .all, writeAt),
-        Replacement("pwrite64", in: .all, writeAt),
-        Replacement("writev", in: .all, writeParts),
-        Replacement("ftruncate", in: .all, cut),
-        Replacement("ftruncate64", in: .all, cut),
-        Replacement("truncate", in: .all, cutPath),
-        Replacement("truncate64", in: .all, cutPath),
-        Replacement("sendfile", in: .all, send),
-        Replacement("sendfile64", in: .all, send),
-        Replacement("mkdir", in: .all, makeFolder),
-        Replacement("mkstemp", in: .all, makeFile),
-        Replacement("mkstemp64", in: .all, makeFile),
-        Replacement("utimensat", in: .all, setTimesAt),
-        Replacement("futimens", in: .all, setTimesOfDescriptor),
-        Replacement("utimes", in: .all, setTimes),
-        Replacement("lutimes", in: .all, setTimesOfLink),
-        Replacement("futimes", in: .all, setMicrosecondsOfDescriptor),
-        Replacement("utime", in: .all, setSeconds),
-    ]
+    static let fileWrites = list(
+        openAt.entry, create.entry, openStream.entry, closeStream.entry, flushStream.entry, writeAt.entry,
+        writeParts.entry, cut.entry, cutPath.entry, send.entry, makeFolder.entry, makeFile.entry, setTimesAt.entry,
+        setTimesOfDescriptor.entry, setMicroseconds.entry, setTimesOfLink.entry, setMicrosecondsOfDescriptor.entry,
+        setSeconds.entry)
 }
-
-private var calls: FileCalls { ProcessWide.originals!.files }
 
 /// Notes that a file was written now, unless a thread of the bench writes it, or nothing was written.
 func noteWrite(of count: Int, to descriptor: Int32) {
@@ -53,7 +28,7 @@ func noting(_ flags: Int32, _ place: FilePlace, _ open: () -> Int32) -> Int32 {
     guard flags & (O_CREAT | O_TRUNC) != 0, playing != nil else { return open() }
     var facts = stat()
     let number = errno
-    let isNew = calls.factsAt(place.folder, place.path, &facts, 0) != 0
+    let isNew = factsAtPath.original(place.folder, place.path, &facts, 0) != 0
     errno = number
     let descriptor = open()
     if descriptor >= 0, isNew || flags & O_TRUNC != 0 {
@@ -62,108 +37,142 @@ func noting(_ flags: Int32, _ place: FilePlace, _ open: () -> Int32) -> Int32 {
     return descriptor
 }
 
-private let openAt = replacing(calls.openAt) { folder, path, flags, mode in
-    noting(flags, FilePlace(folder: folder, path: path)) { calls.openAt(folder, path, flags, mode) }
+let openAt: Hook<@convention(c) (Int32, UnsafePointer<CChar>?, Int32, mode_t) -> Int32> = hook(
+    "openat", "openat64", in: .all
+) { folder, path, flags, mode in
+    noting(flags, FilePlace(folder: folder, path: path)) { openAt.original(folder, path, flags, mode) }
 }
 
-private let create: @convention(c) (UnsafePointer<CChar>?, mode_t) -> Int32 = { path, mode in
+private let create: Substitute<@convention(c) (UnsafePointer<CChar>?, mode_t) -> Int32> = substitute(
+    "creat", "creat64", in: .all
+) { path, mode in
     let flags = O_WRONLY | O_CREAT | O_TRUNC
-    return noting(flags, FilePlace(path: path)) { calls.open(path, flags, mode) }
+    return noting(flags, FilePlace(path: path)) { openFile.original(path, flags, mode) }
 }
 
-private let openStream = replacing(calls.openStream) { path, mode in
+private let openStream: Hook<@convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Address<FILE>?> = hook(
+    "fopen", "fopen64", in: .allButDispatch
+) { path, mode in
     if let stream = openRandomStream(path, mode) { return stream }
     var stream: Address<FILE>?
     let flags = mode?.pointee == CChar(UInt8(ascii: "r")) ? 0 : O_CREAT
     _ = noting(mode?.pointee == CChar(UInt8(ascii: "w")) ? O_CREAT | O_TRUNC : flags, FilePlace(path: path)) {
-        stream = calls.openStream(path, mode)
+        stream = openStream.original(path, mode)
         return stream.map { fileno($0) } ?? -1
     }
     return stream
 }
 
 /// A stream writes inside the C library: what it has written until now shows when it is flushed.
-private let closeStream: FileCalls.Stream = { stream in
-    _ = flushStream(stream)
-    return calls.close(stream)
+private let closeStream: Hook<@convention(c) (Address<FILE>?) -> Int32> = hook("fclose", in: .allButDispatch) {
+    stream in
+    _ = flushStream.function(stream)
+    return closeStream.original(stream)
 }
 
-private let flushStream: FileCalls.Stream = { stream in
-    let code = calls.flush(stream)
+private let flushStream: Hook<@convention(c) (Address<FILE>?) -> Int32> = hook("fflush", in: .allButDispatch) {
+    stream in
+    let code = flushStream.original(stream)
     if let stream, playing != nil { ProcessWide.fileTimes.noteIfWritten(FilePlace(folder: fileno(stream))) }
     return code
 }
 
-private let makeFolder = replacing(calls.makeFolder) { path, mode in
-    let code = calls.makeFolder(path, mode)
+private let makeFolder: Hook<@convention(c) (UnsafePointer<CChar>?, mode_t) -> Int32> = hook("mkdir", in: .all) {
+    path, mode in
+    let code = makeFolder.original(path, mode)
     if code == 0, playing != nil { ProcessWide.fileTimes.note(FilePlace(path: path), isNew: true) }
     return code
 }
 
-private let makeFile = replacing(calls.makeFile) { pattern in
-    let descriptor = calls.makeFile(pattern)
+private let makeFile: Hook<@convention(c) (Address<CChar>?) -> Int32> = hook("mkstemp", "mkstemp64", in: .all) {
+    pattern in
+    let descriptor = makeFile.original(pattern)
     if descriptor >= 0, playing != nil { ProcessWide.fileTimes.note(FilePlace(folder: descriptor), isNew: true) }
     return descriptor
 }
 
 // MARK: Writing
 
-private let writeAt = replacing(calls.writeAt) { descriptor, bytes, count, offset in
-    noting(writeTo: descriptor) { calls.writeAt(descriptor, bytes, count, offset) }
+private let writeAt: Hook<@convention(c) (Int32, UnsafeRawPointer?, Int, Int) -> Int> = hook(
+    "pwrite", "pwrite64", in: .all
+) { descriptor, bytes, count, offset in
+    noting(writeTo: descriptor) { writeAt.original(descriptor, bytes, count, offset) }
 }
 
-private let writeParts = replacing(calls.writeParts) { descriptor, parts, count in
-    noting(writeTo: descriptor) { calls.writeParts(descriptor, parts, count) }
+private let writeParts: Hook<@convention(c) (Int32, UnsafePointer<iovec>?, Int32) -> Int> = hook("writev", in: .all) {
+    descriptor, parts, count in
+    noting(writeTo: descriptor) { writeParts.original(descriptor, parts, count) }
 }
 
-private let cut = replacing(calls.cut) { descriptor, size in
-    let code = calls.cut(descriptor, size)
+private let cut: Hook<@convention(c) (Int32, Int) -> Int32> = hook("ftruncate", "ftruncate64", in: .all) {
+    descriptor, size in
+    let code = cut.original(descriptor, size)
     if code == 0, playing != nil { ProcessWide.fileTimes.note(FilePlace(folder: descriptor)) }
     return code
 }
 
-private let cutPath: @convention(c) (UnsafePointer<CChar>?, Int) -> Int32 = { path, size in
-    let descriptor = calls.open(path, O_WRONLY | O_CLOEXEC, 0)
+private let cutPath: Substitute<@convention(c) (UnsafePointer<CChar>?, Int) -> Int32> = substitute(
+    "truncate", "truncate64", in: .all
+) { path, size in
+    let descriptor = openFile.original(path, O_WRONLY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { return -1 }
-    defer { _ = ProcessWide.originals!.descriptors.close(descriptor) }
-    return cut(descriptor, size)
+    defer { _ = closeDescriptor.original(descriptor) }
+    return cut.function(descriptor, size)
 }
 
-private let send = replacing(calls.send) { descriptor, source, offset, count in
-    noting(writeTo: descriptor) { calls.send(descriptor, source, offset, count) }
+private let send: Hook<@convention(c) (Int32, Int32, Address<Int>?, Int) -> Int> = hook(
+    "sendfile", "sendfile64", in: .all
+) { descriptor, source, offset, count in
+    noting(writeTo: descriptor) { send.original(descriptor, source, offset, count) }
 }
 
 // MARK: Times that the app sets
 
-private let setTimesAt = replacing(calls.setTimesAt) { folder, path, times, flags in
-    set(times.map { [$0[0], $0[1]] }, FilePlace(folder: folder, path: path, flags: flags))
-}
+private let setTimesAt: Hook<@convention(c) (Int32, UnsafePointer<CChar>?, UnsafePointer<timespec>?, Int32) -> Int32> =
+    hook("utimensat", in: .all) { folder, path, times, flags in
+        set(times.map { [$0[0], $0[1]] }, FilePlace(folder: folder, path: path, flags: flags))
+    }
 
-private let setTimesOfDescriptor: @convention(c) (Int32, UnsafePointer<timespec>?) -> Int32 = { descriptor, times in
+private let setTimesOfDescriptor: Hook<@convention(c) (Int32, UnsafePointer<timespec>?) -> Int32> = hook(
+    "futimens", in: .all
+) { descriptor, times in
     set(times.map { [$0[0], $0[1]] }, FilePlace(folder: descriptor))
 }
 
-private let setTimes: @convention(c) (UnsafePointer<CChar>?, UnsafePointer<timeval>?) -> Int32 = { path, times in
-    set(exact(times), FilePlace(path: path))
-}
+private let setMicroseconds: Substitute<@convention(c) (UnsafePointer<CChar>?, UnsafePointer<timeval>?) -> Int32> =
+    substitute(
+        "utimes", in: .all
+    ) { path, times in
+        set(exact(times), FilePlace(path: path))
+    }
 
-private let setTimesOfLink: @convention(c) (UnsafePointer<CChar>?, UnsafePointer<timeval>?) -> Int32 = { path, times in
-    set(exact(times), FilePlace(path: path, flags: AT_SYMLINK_NOFOLLOW))
-}
+private let setTimesOfLink: Substitute<@convention(c) (UnsafePointer<CChar>?, UnsafePointer<timeval>?) -> Int32> =
+    substitute("lutimes", in: .all) { path, times in
+        set(exact(times), FilePlace(path: path, flags: AT_SYMLINK_NOFOLLOW))
+    }
 
-private let setMicrosecondsOfDescriptor: @convention(c) (Int32, UnsafePointer<timeval>?) -> Int32 = {
-    descriptor, times in
-    set(exact(times), FilePlace(folder: descriptor))
-}
+private let setMicrosecondsOfDescriptor: Substitute<@convention(c) (Int32, UnsafePointer<timeval>?) -> Int32> =
+    substitute("futimes", in: .all) {
+        descriptor, times in
+        set(exact(times), FilePlace(folder: descriptor))
+    }
 
 /// utime(2) takes two whole numbers of seconds.
-private let setSeconds: @convention(c) (UnsafePointer<CChar>?, UnsafePointer<time_t>?) -> Int32 = { path, times in
-    let exact = times.map { times in (0..<2).map { timespec(tv_sec: times[$0], tv_nsec: 0) } }
-    return set(exact, FilePlace(path: path))
-}
+private let setSeconds: Substitute<@convention(c) (UnsafePointer<CChar>?, UnsafePointer<time_t>?) -> Int32> =
+    substitute("utime", in: .all) { path, times in
+        let exact = times.map { times in (0..<2).map { timespec(tv_sec: times[$0], tv_nsec: 0) } }
+        return set(exact, FilePlace(path: path))
+    }
 
 private func exact(_ times: UnsafePointer<timeval>?) -> [timespec]? {
     times.map { times in (0..<2).map { timespec(tv_sec: times[$0].tv_sec, tv_nsec: times[$0].tv_usec * 1_000) } }
+}
+
+/// Sets the times of the last access and of the last write on disk: two of them, or nil for now.
+func setTimes(of place: FilePlace, to times: UnsafePointer<timespec>?) -> Int32 {
+    // The C library refuses utimensat(2) without a path, though the kernel does not.
+    guard let path = place.path else { return setTimesOfDescriptor.original(place.folder, times) }
+    return setTimesAt.original(place.folder, path, times, place.flags)
 }
 
 /// Sets the times of the last access and of the last write; nil for now.
@@ -176,6 +185,6 @@ private func set(_ times: [timespec]?, _ place: FilePlace) -> Int32 {
 }
 
 private func setOriginally(_ times: [timespec]?, _ place: FilePlace) -> Int32 {
-    guard let times else { return calls.setTimes(of: place, to: nil) }
-    return calls.setTimes(of: place, to: times)
+    guard let times else { return setTimes(of: place, to: nil) }
+    return setTimes(of: place, to: times)
 }

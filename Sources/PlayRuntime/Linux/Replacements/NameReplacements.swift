@@ -3,19 +3,10 @@ import Glibc
 extension Replacement {
     /// No name is looked up, and no name of an address: the C library asks a server, or a service of this machine that
     /// does.
-    static let names: [Replacement] = [
-        Replacement("getaddrinfo", in: .all, lookUp),
-        Replacement("getnameinfo", in: .all, lookUpNames),
-        Replacement("gethostbyname", in: .all, lookUpHost),
-        Replacement("gethostbyname2", in: .all, lookUpHostOfFamily),
-        Replacement("gethostbyname_r", in: .all, readHost),
-        Replacement("gethostbyname2_r", in: .all, readHostOfFamily),
-        Replacement("gethostbyaddr", in: .all, lookUpHostAt),
-        Replacement("gethostbyaddr_r", in: .all, readHostAt),
-    ]
+    static let names = list(
+        lookUp.entry, lookUpNames.entry, lookUpHost.entry, lookUpHostOfFamily.entry, readHost.entry,
+        readHostOfFamily.entry, lookUpHostAt.entry, readHostAt.entry)
 }
-
-private var calls: NameCalls { ProcessWide.originals!.names }
 
 /// Returns whether a look-up is refused; of a text that is nil or an address itself, no server is asked.
 private func refuses(_ function: String, _ name: UnsafePointer<CChar>?) -> Bool {
@@ -24,7 +15,7 @@ private func refuses(_ function: String, _ name: UnsafePointer<CChar>?) -> Bool 
 }
 
 /// Tells a caller that gets a structure of its own filled in that nobody could be asked.
-private func failed(_ found: NameCalls.Found, _ error: Address<Int32>) -> Int32 {
+private func failed(_ found: Address<Address<hostent>?>, _ error: Address<Int32>) -> Int32 {
     found.pointee = nil
     error.pointee = NO_RECOVERY
     errno = ENETUNREACH
@@ -36,29 +27,49 @@ private func quietly<Result>(_ work: () -> Result) -> Result { ProcessWide.confi
 
 // MARK: By name
 
-private let lookUp = replacing(calls.addressInfo) { node, service, hints, result in
-    let isNumeric = (hints?.pointee.ai_flags ?? 0) & AI_NUMERICHOST != 0
-    guard !refuses("getaddrinfo", isNumeric ? nil : node) else { return EAI_FAIL }
-    return quietly { calls.addressInfo(node, service, hints, result) }
+private let lookUp:
+    Hook<
+        @convention(c) (
+            UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<addrinfo>?, Address<Address<addrinfo>?>?
+        ) -> Int32
+    > = hook("getaddrinfo", in: .all) { node, service, hints, result in
+        let isNumeric = (hints?.pointee.ai_flags ?? 0) & AI_NUMERICHOST != 0
+        guard !refuses("getaddrinfo", isNumeric ? nil : node) else { return EAI_FAIL }
+        return quietly { lookUp.original(node, service, hints, result) }
+    }
+
+private let lookUpHost: Hook<@convention(c) (UnsafePointer<CChar>?) -> Address<hostent>?> = hook(
+    "gethostbyname", in: .all
+) { name in
+    refuses("gethostbyname", name) ? nil : quietly { lookUpHost.original(name) }
 }
 
-private let lookUpHost = replacing(calls.host) { name in
-    refuses("gethostbyname", name) ? nil : quietly { calls.host(name) }
+private let lookUpHostOfFamily: Hook<@convention(c) (UnsafePointer<CChar>?, Int32) -> Address<hostent>?> = hook(
+    "gethostbyname2", in: .all
+) { name, family in
+    refuses("gethostbyname2", name) ? nil : quietly { lookUpHostOfFamily.original(name, family) }
 }
 
-private let lookUpHostOfFamily = replacing(calls.hostOfFamily) { name, family in
-    refuses("gethostbyname2", name) ? nil : quietly { calls.hostOfFamily(name, family) }
-}
+private let readHost:
+    Hook<
+        @convention(c) (
+            UnsafePointer<CChar>?, Address<hostent>, Address<CChar>, Int, Address<Address<hostent>?>, Address<Int32>
+        ) -> Int32
+    > = hook("gethostbyname_r", in: .all) { name, host, buffer, size, found, error in
+        guard !refuses("gethostbyname_r", name) else { return failed(found, error) }
+        return quietly { readHost.original(name, host, buffer, size, found, error) }
+    }
 
-private let readHost = replacing(calls.readHost) { name, host, buffer, size, found, error in
-    guard !refuses("gethostbyname_r", name) else { return failed(found, error) }
-    return quietly { calls.readHost(name, host, buffer, size, found, error) }
-}
-
-private let readHostOfFamily = replacing(calls.readHostOfFamily) { name, family, host, buffer, size, found, error in
-    guard !refuses("gethostbyname2_r", name) else { return failed(found, error) }
-    return quietly { calls.readHostOfFamily(name, family, host, buffer, size, found, error) }
-}
+private let readHostOfFamily:
+    Hook<
+        @convention(c) (
+            UnsafePointer<CChar>?, Int32, Address<hostent>, Address<CChar>, Int, Address<Address<hostent>?>,
+            Address<Int32>
+        ) -> Int32
+    > = hook("gethostbyname2_r", in: .all) { name, family, host, buffer, size, found, error in
+        guard !refuses("gethostbyname2_r", name) else { return failed(found, error) }
+        return quietly { readHostOfFamily.original(name, family, host, buffer, size, found, error) }
+    }
 
 /// Returns a name that is looked up; none is longer than 255 bytes (RFC 1035, section 2.3.4).
 private func text(_ name: UnsafePointer<CChar>) -> String {
@@ -75,22 +86,37 @@ private func isAddress(_ text: UnsafePointer<CChar>) -> Bool {
 
 // MARK: By address
 
-private let lookUpNames = replacing(calls.nameInfo) {
-    address, length, host, hostLength, service, serviceLength, flags in
-    let asksServer = host != nil && hostLength > 0 && flags & NI_NUMERICHOST == 0
-    if asksServer, let place = place(of: address, length), refusesName(of: place, by: "getnameinfo") { return EAI_FAIL }
-    return quietly { calls.nameInfo(address, length, host, hostLength, service, serviceLength, flags) }
-}
+private let lookUpNames:
+    Hook<
+        @convention(c) (
+            UnsafePointer<sockaddr>?, socklen_t, Address<CChar>?, socklen_t, Address<CChar>?, socklen_t, Int32
+        ) -> Int32
+    > = hook("getnameinfo", in: .all) {
+        address, length, host, hostLength, service, serviceLength, flags in
+        let asksServer = host != nil && hostLength > 0 && flags & NI_NUMERICHOST == 0
+        if asksServer, let place = place(of: address, length), refusesName(of: place, by: "getnameinfo") {
+            return EAI_FAIL
+        }
+        return quietly { lookUpNames.original(address, length, host, hostLength, service, serviceLength, flags) }
+    }
 
-private let lookUpHostAt = replacing(calls.hostAt) { address, length, family in
+private let lookUpHostAt: Hook<@convention(c) (UnsafeRawPointer?, socklen_t, Int32) -> Address<hostent>?> = hook(
+    "gethostbyaddr", in: .all
+) { address, length, family in
     guard !refusesName(of: (address, length, family), by: "gethostbyaddr") else { return nil }
-    return quietly { calls.hostAt(address, length, family) }
+    return quietly { lookUpHostAt.original(address, length, family) }
 }
 
-private let readHostAt = replacing(calls.readHostAt) { address, length, family, host, buffer, size, found, error in
-    guard !refusesName(of: (address, length, family), by: "gethostbyaddr_r") else { return failed(found, error) }
-    return quietly { calls.readHostAt(address, length, family, host, buffer, size, found, error) }
-}
+private let readHostAt:
+    Hook<
+        @convention(c) (
+            UnsafeRawPointer?, socklen_t, Int32, Address<hostent>, Address<CChar>, Int, Address<Address<hostent>?>,
+            Address<Int32>
+        ) -> Int32
+    > = hook("gethostbyaddr_r", in: .all) { address, length, family, host, buffer, size, found, error in
+        guard !refusesName(of: (address, length, family), by: "gethostbyaddr_r") else { return failed(found, error) }
+        return quietly { readHostAt.original(address, length, family, host, buffer, size, found, error) }
+    }
 
 /// The number of a machine, its length and its family.
 private typealias Place = (number: UnsafeRawPointer?, length: socklen_t, family: Int32)

@@ -3,32 +3,22 @@ import Synchronization
 
 extension Replacement {
     /// No socket is created that could reach anything beyond this machine.
-    static let network: [Replacement] = [
-        Replacement("socket", in: .allButTransfers, makeSocket),
-        Replacement("socket", in: .transfers, makeSocketOfTransfers),
-        Replacement("socketpair", in: .all, makePair),
-        Replacement("getifaddrs", in: .all, listInterfaces),
-        Replacement("bind", in: .foundation, bindSocket),
-        Replacement("connect", in: .foundation, connectSocket),
-        // Not for libraries: those that look up users and names ask services of the system.
-        Replacement("bind", in: .program, bindSocketOfProgram),
-        Replacement("connect", in: .program, connectSocketOfProgram),
-        Replacement("getsockname", in: .foundation, nameSocket),
-    ]
+    static let network = list(
+        makeSocket.entry, makeSocketOfTransfers, makePair.entry, listInterfaces.entry, bindSocket.entry,
+        connectSocket.entry, bindSocketOfProgram, connectSocketOfProgram, nameSocket.entry)
 
     /// The replacements that must be in place before the app can make its first session, while its play is yet to
     /// begin.
-    static let beforePlay: [Replacement] = [Replacement("socket", in: .transfers, makeSocketOfTransfers)]
+    static let beforePlay = list(makeSocketOfTransfers)
 }
 
-private var calls: NetworkCalls { ProcessWide.originals!.network }
-
-private let makeSocket = replacing(calls.socket) { family, kind, protocolNumber in
+private let makeSocket: Hook<@convention(c) (Int32, Int32, Int32) -> Int32> = hook("socket", in: .allButTransfers) {
+    family, kind, protocolNumber in
     if ProcessWide.confinement.isWakingFoundation { return ProcessWide.confinement.nextWaker() }
     guard family != AF_UNIX, family != AF_NETLINK,
         ProcessWide.confinement.refusesNetwork("socket(\(AddressFamily.name(of: family)))")
     else {
-        return calls.socket(family, kind, protocolNumber)
+        return makeSocket.original(family, kind, protocolNumber)
     }
     errno = ENETUNREACH
     return -1
@@ -36,8 +26,10 @@ private let makeSocket = replacing(calls.socket) { family, kind, protocolNumber 
 
 /// Makes a pair of sockets. A child of the app may have the other end, so that a write to one may wake a process that
 /// the bench does not see.
-private let makePair = replacing(calls.socketPair) { family, kind, protocolNumber, pair in
-    let code = calls.socketPair(family, kind, protocolNumber, pair)
+private let makePair: Hook<@convention(c) (Int32, Int32, Int32, Address<Int32>?) -> Int32> = hook(
+    "socketpair", in: .all
+) { family, kind, protocolNumber, pair in
+    let code = makePair.original(family, kind, protocolNumber, pair)
     if code == 0, family == AF_UNIX, let pair, playing != nil {
         for index in 0...1 { ProcessWide.children.notePair(pair[index]) }
     }
@@ -48,9 +40,9 @@ private let makePair = replacing(calls.socketPair) { family, kind, protocolNumbe
 /// from version 8.19 on, with each session (`curl_multi_init`). libcurl sends nothing through it, and does without.
 ///
 /// Sessions are made before the play begins too: by the app before its `Bench.main`, and by the self-test.
-private let makeSocketOfTransfers = replacing(calls.socket) { family, kind, protocolNumber in
+private let makeSocketOfTransfers = also(makeSocket, in: .transfers) { family, kind, protocolNumber in
     guard !ProcessWide.confinement.allowsNetwork, asksForIPv6(family, kind, protocolNumber) else {
-        return makeSocket(family, kind, protocolNumber)
+        return makeSocket.function(family, kind, protocolNumber)
     }
     errno = EAFNOSUPPORT
     return -1
@@ -64,8 +56,9 @@ private func asksForIPv6(_ family: Int32, _ kind: Int32, _ protocolNumber: Int32
 
 /// The local interface alone, as on every machine of a play; it is one block, as `freeifaddrs` of the C library frees
 /// it.
-private let listInterfaces = replacing(calls.interfaces) { result in
-    guard playing != nil, let result else { return calls.interfaces(result) }
+private let listInterfaces: Hook<@convention(c) (Address<Address<ifaddrs>?>?) -> Int32> = hook("getifaddrs", in: .all) {
+    result in
+    guard playing != nil, let result else { return listInterfaces.original(result) }
     let (size, address) = (MemoryLayout<ifaddrs>.stride, MemoryLayout<sockaddr_in>.stride)
     guard let memory = calloc(1, size + 2 * address + 8) else { return -1 }
     let first = memory.bindMemory(to: ifaddrs.self, capacity: 1)
@@ -86,17 +79,19 @@ private let listInterfaces = replacing(calls.interfaces) { result in
 
 // MARK: Local sockets
 
-private let bindSocketOfProgram: NetworkCalls.SetAddress = { socket, address, size in
-    let code = calls.bind(socket, address, size)
+// Not for libraries: those that look up users and names ask services of the system.
+
+private let bindSocketOfProgram = also(bindSocket, in: .program) { socket, address, size in
+    let code = bindSocket.original(socket, address, size)
     if code == 0, let name = LocalAddress(address, size) { ProcessWide.localAddresses.add(name) }
     return code
 }
 
 /// A service of this machine may use the network for the app, or pass a socket on.
-private let connectSocketOfProgram: NetworkCalls.SetAddress = { socket, address, size in
+private let connectSocketOfProgram = also(connectSocket, in: .program) { socket, address, size in
     guard let name = LocalAddress(address, size), !ProcessWide.localAddresses.contain(name), !name.isInPlay,
         ProcessWide.confinement.refusesNetwork("connect(\(name.text))")
-    else { return calls.connect(socket, address, size) }
+    else { return connectSocket.original(socket, address, size) }
     errno = ENETUNREACH
     return -1
 }
@@ -105,17 +100,23 @@ private let connectSocketOfProgram: NetworkCalls.SetAddress = { socket, address,
 
 // They are connected to each other from the start, and have no addresses.
 
-private let bindSocket: NetworkCalls.SetAddress = { socket, address, size in
-    ProcessWide.confinement.isWakingFoundation ? 0 : calls.bind(socket, address, size)
+private let bindSocket: Hook<@convention(c) (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32> = hook(
+    "bind", in: .foundation
+) { socket, address, size in
+    ProcessWide.confinement.isWakingFoundation ? 0 : bindSocket.original(socket, address, size)
 }
 
-private let connectSocket: NetworkCalls.SetAddress = { socket, address, size in
-    ProcessWide.confinement.isWakingFoundation ? 0 : calls.connect(socket, address, size)
+private let connectSocket: Hook<@convention(c) (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32> = hook(
+    "connect", in: .foundation
+) { socket, address, size in
+    ProcessWide.confinement.isWakingFoundation ? 0 : connectSocket.original(socket, address, size)
 }
 
 /// Foundation continues only if it gets an address of the internet.
-private let nameSocket = replacing(calls.name) { socket, address, size in
-    guard ProcessWide.confinement.isWakingFoundation else { return calls.name(socket, address, size) }
+private let nameSocket: Hook<@convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32> = hook(
+    "getsockname", in: .foundation
+) { socket, address, size in
+    guard ProcessWide.confinement.isWakingFoundation else { return nameSocket.original(socket, address, size) }
     size?.pointee = socklen_t(MemoryLayout<sockaddr_in>.size)
     return 0
 }

@@ -4,28 +4,23 @@ import Synchronization
 
 extension Replacement {
     /// The app cannot use the descriptors of the play: code that closes everything from 3 on would end its play.
-    static let ownDescriptors: [Replacement] = [
-        Replacement("close", in: .program, closeDescriptor),
-        Replacement("close", in: .allButProgram, closeOfLibrary),
-        Replacement("close_range", in: .program, closeRange),
-        Replacement("closefrom", in: .program, closeFrom),
-        Replacement("dup2", in: .program, replaceDescriptor),
-        Replacement("dup3", in: .program, replaceDescriptorWithFlags),
-        Replacement("ioctl", in: .app, control),
-    ]
+    static let ownDescriptors = list(
+        closeDescriptorOfProgram, closeDescriptor.entry, closeRange.entry, closeFrom.entry, replaceDescriptor.entry,
+        replaceDescriptorWithFlags.entry, control.entry)
 }
 
-private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
-
-private let closeDescriptor = replacing(calls.close) { descriptor in
-    guard playing != nil, ProcessWide.ownDescriptors.contain(descriptor) else { return closeOfLibrary(descriptor) }
+private let closeDescriptorOfProgram = also(closeDescriptor, in: .program) { descriptor in
+    guard playing != nil, ProcessWide.ownDescriptors.contain(descriptor) else {
+        return closeDescriptor.function(descriptor)
+    }
     // As if nothing were open.
     errno = EBADF
     return -1
 }
 
 /// Only the play answers what its filter reports.
-private let control: @convention(c) (Int32, UInt, UInt) -> Int32 = { descriptor, command, argument in
+private let control: Substitute<@convention(c) (Int32, UInt, UInt) -> Int32> = substitute("ioctl", in: .app) {
+    descriptor, command, argument in
     let (first, second) = (Int(descriptor), Int(bitPattern: command))
     if isOfOwnDescriptor(SYS_ioctl, first, second) { return -1 }
     return Int32(
@@ -48,33 +43,42 @@ func isOfOwnDescriptor(_ number: Int32, _ first: Int, _ second: Int) -> Bool {
 }
 
 /// Forgets a descriptor that a library closes, as the app may get its number next.
-private let closeOfLibrary = replacing(calls.close) { descriptor in
+let closeDescriptor: Hook<@convention(c) (Int32) -> Int32> = hook("close", in: .allButProgram) { descriptor in
     ProcessWide.ownDescriptors.forget(descriptor)
     ProcessWide.timers.forget(descriptor)
-    return calls.close(descriptor)
+    return closeDescriptor.original(descriptor)
 }
 
-private let closeRange = replacing(calls.closeRange) { first, last, flags in
-    guard playing != nil, first <= last else { return calls.closeRange(first, last, flags) }
+private let closeRange: Hook<@convention(c) (UInt32, UInt32, Int32) -> Int32> = hook(
+    "close_range", in: .program,
+    orElse: { _, _, _ in
+        errno = ENOSYS
+        return -1
+    }
+) { first, last, flags in
+    guard playing != nil, first <= last else { return closeRange.original(first, last, flags) }
     for part in ProcessWide.ownDescriptors.others(in: first...last) {
         // With the flag they are closed by exec(2) only, after which nobody has timers.
         if flags & Int32(CLOSE_RANGE_CLOEXEC) == 0 { ProcessWide.timers.forget(in: part) }
-        let result = calls.closeRange(part.lowerBound, part.upperBound, flags)
+        let result = closeRange.original(part.lowerBound, part.upperBound, flags)
         if result != 0 { return result }
     }
     return 0
 }
 
-private let closeFrom: @convention(c) (Int32) -> Void = { first in
-    _ = closeRange(UInt32(max(first, 0)), .max, 0)
+private let closeFrom: Substitute<@convention(c) (Int32) -> Void> = substitute("closefrom", in: .program) { first in
+    _ = closeRange.function(UInt32(max(first, 0)), .max, 0)
 }
 
-private let replaceDescriptor = replacing(calls.replace) { descriptor, other in
-    isRefused("dup2", other) ? -1 : replaced(other, by: descriptor, calls.replace(descriptor, other))
+private let replaceDescriptor: Hook<@convention(c) (Int32, Int32) -> Int32> = hook("dup2", in: .program) {
+    descriptor, other in
+    isRefused("dup2", other) ? -1 : replaced(other, by: descriptor, replaceDescriptor.original(descriptor, other))
 }
 
-private let replaceDescriptorWithFlags = replacing(calls.replaceWithFlags) { descriptor, other, flags in
-    isRefused("dup3", other) ? -1 : replaced(other, by: descriptor, calls.replaceWithFlags(descriptor, other, flags))
+private let replaceDescriptorWithFlags: Hook<@convention(c) (Int32, Int32, Int32) -> Int32> = hook("dup3", in: .program)
+{ descriptor, other, flags in
+    isRefused("dup3", other)
+        ? -1 : replaced(other, by: descriptor, replaceDescriptorWithFlags.original(descriptor, other, flags))
 }
 
 /// Forgets a descriptor that was closed to be replaced.
@@ -109,7 +113,7 @@ final class OwnDescriptors: Sendable {
     func begin() {
         // One call for all of them, which reports POLLNVAL for each that is closed: poll(2).
         var looks = Self.first.map { pollfd(fd: $0, events: 0, revents: 0) }
-        guard calls.poll(&looks, UInt(looks.count), 0) >= 0 else { return }
+        guard pollDescriptors.original(&looks, UInt(looks.count), 0) >= 0 else { return }
         let open = looks.filter { $0.revents & Int16(POLLNVAL) == 0 }.map(\.fd)
         numbers.withLock { $0.formUnion(open) }
     }

@@ -6,34 +6,38 @@ internal import KernelNames
 extension Replacement {
     /// Random numbers come from the play's own generator; those read from `/dev/urandom` or by a system call are
     /// replaced elsewhere.
-    static let randomness: [Replacement] = [
-        Replacement("getrandom", in: .all, getRandom),
-        Replacement("getentropy", in: .all, getEntropy),
-        Replacement("arc4random", in: .all, random),
-        Replacement("arc4random_buf", in: .all, fillRandomly),
-        Replacement("arc4random_uniform", in: .all, randomBelow),
-        // std::random_device::_M_getval() of C++, which would ask the processor.
-        Replacement("_ZNSt13random_device9_M_getvalEv", in: .app, randomOfDevice),
-    ]
+    static let randomness = list(
+        getRandom.entry, getEntropy.entry, random.entry, fillRandomly.entry, randomBelow.entry, randomOfDevice.entry)
 }
 
-private let getRandom: @convention(c) (UnsafeMutableRawPointer?, Int, UInt32) -> Int = { buffer, size, _ in
+private let getRandom: Substitute<@convention(c) (UnsafeMutableRawPointer?, Int, UInt32) -> Int> = substitute(
+    "getrandom", in: .all
+) { buffer, size, _ in
     ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
     return size
 }
 
-private let getEntropy: @convention(c) (UnsafeMutableRawPointer?, Int) -> Int32 = { buffer, size in
+private let getEntropy: Substitute<@convention(c) (UnsafeMutableRawPointer?, Int) -> Int32> = substitute(
+    "getentropy", in: .all
+) { buffer, size in
     ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
     return 0
 }
 
-private let random: @convention(c) () -> UInt32 = { ProcessWide.randomness.number() }
+private let random: Substitute<@convention(c) () -> UInt32> = substitute("arc4random", in: .all) {
+    ProcessWide.randomness.number()
+}
 
-private let fillRandomly: @convention(c) (UnsafeMutableRawPointer?, Int) -> Void = { buffer, size in
+private let fillRandomly: Substitute<@convention(c) (UnsafeMutableRawPointer?, Int) -> Void> = substitute(
+    "arc4random_buf", in: .all
+) { buffer, size in
     ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
 }
 
-private let randomOfDevice: @convention(c) (UnsafeMutableRawPointer?) -> UInt32 = { _ in
+/// std::random_device::_M_getval() of C++, which would ask the processor.
+private let randomOfDevice: Substitute<@convention(c) (UnsafeMutableRawPointer?) -> UInt32> = substitute(
+    "_ZNSt13random_device9_M_getvalEv", in: .app
+) { _ in
     ProcessWide.randomness.number()
 }
 
@@ -57,7 +61,8 @@ private let readRandomly: @convention(c) (UnsafeMutableRawPointer?, Address<CCha
 }
 
 /// Returns a number below a bound without bias: numbers above the last whole multiple of the bound are drawn again.
-private let randomBelow: @convention(c) (UInt32) -> UInt32 = { bound in
+private let randomBelow: Substitute<@convention(c) (UInt32) -> UInt32> = substitute("arc4random_uniform", in: .all) {
+    bound in
     guard bound > 1 else { return 0 }
     let smallest = (0 &- bound) % bound
     while true {
@@ -77,7 +82,7 @@ func replaceRandomBytes(_ bytes: UnsafeMutableRawBufferPointer, readFrom descrip
 /// Returns whether a descriptor is `/dev/random` or `/dev/urandom`: the character devices 1, 8 and 1, 9 of Linux.
 private func isRandom(_ descriptor: Int32) -> Bool {
     var file = stat()
-    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else {
+    guard factsOfDescriptor.original(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else {
         return false
     }
     return file.st_rdev == 1 << 8 | 8 || file.st_rdev == 1 << 8 | 9

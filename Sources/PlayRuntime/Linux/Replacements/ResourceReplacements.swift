@@ -3,36 +3,31 @@ internal import KernelNames
 
 extension Replacement {
     /// The disk, the memory and the load are those of the play's machine.
-    static let resources: [Replacement] = [
-        Replacement("statvfs", in: .all, volume),
-        Replacement("statvfs64", in: .all, volume),
-        Replacement("fstatvfs", in: .all, volumeOfDescriptor),
-        Replacement("fstatvfs64", in: .all, volumeOfDescriptor),
-        Replacement("statfs", in: .all, fileSystem),
-        Replacement("statfs64", in: .all, fileSystem),
-        Replacement("fstatfs", in: .all, fileSystemOfDescriptor),
-        Replacement("fstatfs64", in: .all, fileSystemOfDescriptor),
-        Replacement("sysinfo", in: .all, systemInfo),
-        Replacement("get_phys_pages", in: .all, pages),
-        Replacement("get_avphys_pages", in: .all, freePages),
-        Replacement("getloadavg", in: .all, load),
-    ]
+    static let resources = list(
+        volume.entry, volumeOfDescriptor.entry, fileSystem.entry, fileSystemOfDescriptor.entry, systemInfo.entry,
+        pages.entry, freePages.entry, load.entry)
 }
-
-private var calls: ResourceCalls { ProcessWide.originals!.resources }
 
 // MARK: The disk
 
-private let volume = replacing(calls.volume) { path, result in shown(result, calls.volume(path, result)) }
+private let volume: Hook<@convention(c) (UnsafePointer<CChar>, Address<statvfs>) -> Int32> = hook(
+    "statvfs", "statvfs64", in: .all
+) { path, result in shown(result, volume.original(path, result)) }
 
-private let volumeOfDescriptor = replacing(calls.volumeOfDescriptor) { descriptor, result in
-    shown(result, calls.volumeOfDescriptor(descriptor, result))
+private let volumeOfDescriptor: Hook<@convention(c) (Int32, Address<statvfs>) -> Int32> = hook(
+    "fstatvfs", "fstatvfs64", in: .all
+) { descriptor, result in
+    shown(result, volumeOfDescriptor.original(descriptor, result))
 }
 
-private let fileSystem = replacing(calls.fileSystem) { path, result in shown(result, calls.fileSystem(path, result)) }
+private let fileSystem: Hook<@convention(c) (UnsafePointer<CChar>, Address<statfs>) -> Int32> = hook(
+    "statfs", "statfs64", in: .all
+) { path, result in shown(result, fileSystem.original(path, result)) }
 
-private let fileSystemOfDescriptor = replacing(calls.fileSystemOfDescriptor) { descriptor, result in
-    shown(result, calls.fileSystemOfDescriptor(descriptor, result))
+private let fileSystemOfDescriptor: Hook<@convention(c) (Int32, Address<statfs>) -> Int32> = hook(
+    "fstatfs", "fstatfs64", in: .all
+) { descriptor, result in
+    shown(result, fileSystemOfDescriptor.original(descriptor, result))
 }
 
 private let blockSize = 4_096
@@ -71,8 +66,8 @@ private func shown(_ result: Address<statfs>, _ code: Int32) -> Int32 {
 
 // MARK: Memory and load
 
-private let systemInfo = replacing(calls.system) { result in
-    guard playing != nil else { return calls.system(result) }
+private let systemInfo: Hook<@convention(c) (Address<sysinfo>) -> Int32> = hook("sysinfo", in: .all) { result in
+    guard playing != nil else { return systemInfo.original(result) }
     result.pointee = sysinfo()
     result.pointee.uptime = Int(ProcessWide.clock.uptime / 1_000_000_000)
     result.pointee.totalram = UInt(MachineFacts.memory)
@@ -82,12 +77,17 @@ private let systemInfo = replacing(calls.system) { result in
     return 0
 }
 
-private let pages: @convention(c) () -> Int = { systemConfiguration(Int32(_SC_PHYS_PAGES)) }
-private let freePages: @convention(c) () -> Int = { systemConfiguration(Int32(_SC_AVPHYS_PAGES)) }
+private let pages: Substitute<@convention(c) () -> Int> = substitute("get_phys_pages", in: .all) {
+    systemConfiguration.function(Int32(_SC_PHYS_PAGES))
+}
+private let freePages: Substitute<@convention(c) () -> Int> = substitute("get_avphys_pages", in: .all) {
+    systemConfiguration.function(Int32(_SC_AVPHYS_PAGES))
+}
 
 /// Nothing else runs on the machine.
-private let load = replacing(calls.load) { averages, count in
-    guard playing != nil else { return calls.load(averages, count) }
+private let load: Hook<@convention(c) (Address<Double>, Int32) -> Int32> = hook("getloadavg", in: .all) {
+    averages, count in
+    guard playing != nil else { return load.original(averages, count) }
     let count = min(count, 3)
     for index in 0..<max(Int(count), 0) { averages[index] = 0 }
     return count

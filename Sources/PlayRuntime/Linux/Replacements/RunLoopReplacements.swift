@@ -2,34 +2,33 @@ import Glibc
 
 extension Replacement {
     /// The timers of run loops use virtual time, and a run loop that is woken wakes the main thread.
-    package static let runLoops: [Replacement] = [
-        Replacement("timerfd_create", in: .foundation, createTimer),
-        Replacement("timerfd_settime", in: .foundation, armTimer),
-        Replacement("CFRunLoopAddTimer", in: .foundation, addTimer),
-        Replacement("CFRunLoopTimerInvalidate", in: .foundation, invalidateTimer),
-        Replacement("CFRunLoopPerformBlock", in: .foundation, perform),
-        Replacement("eventfd_write", in: .foundation, wakeUp),
-        Replacement("_CFRunLoopFinished", in: .foundation, isFinished),
-    ]
+    package static let runLoops = list(
+        createTimer.entry, addTimer.entry, invalidateTimer.entry, perform.entry, wakeUp, isFinished.entry)
 }
 
 private var calls: RunLoopCalls { ProcessWide.originals!.runLoops }
 
-private let createTimer: @convention(c) (Int32, Int32) -> Int32 = { clock, _ in
+private let createTimer: Substitute<@convention(c) (Int32, Int32) -> Int32> = substitute(
+    "timerfd_create", in: .foundation
+) { clock, _ in
     ProcessWide.timers.create(clock: clock, kind: .runLoopTimer)
 }
 
 /// Adds a timer to a run loop; a timer is armed inside this call, which is where its run loop is known.
-private let addTimer = replacing(calls.addTimer) { loop, timer, mode in
+private let addTimer: Hook<@convention(c) (OpaquePointer?, OpaquePointer?, OpaquePointer?) -> Void> = hook(
+    "CFRunLoopAddTimer", in: .foundation
+) { loop, timer, mode in
     ProcessWide.timers.adding(UInt(bitPattern: timer), to: UInt(bitPattern: loop)) {
-        calls.addTimer(loop, timer, mode)
+        addTimer.original(loop, timer, mode)
     }
 }
 
 /// Disarms the timer of an invalidated one: Foundation leaves the kernel's timer armed when the last of a run loop is
 /// invalidated.
-private let invalidateTimer: RunLoopCalls.Invalidate = { timer in
-    calls.invalidate(timer)
+private let invalidateTimer: Hook<@convention(c) (OpaquePointer?) -> Void> = hook(
+    "CFRunLoopTimerInvalidate", in: .foundation
+) { timer in
+    invalidateTimer.original(timer)
     ProcessWide.timers.invalidated(UInt(bitPattern: timer))
     // Other run loops cannot be asked: their threads may be about to end.
     for loop in [calls.main(), calls.current()] where calls.nextFireDate(loop, calls.defaultMode.pointee) == 0 {
@@ -38,8 +37,8 @@ private let invalidateTimer: RunLoopCalls.Invalidate = { timer in
 }
 
 /// Wakes the main thread for its run loop, whose event counter it does not see while it waits for its queue.
-private let wakeUp = replacing(ProcessWide.originals!.descriptors.writeEvent) { descriptor, value in
-    let result = ProcessWide.originals!.descriptors.writeEvent(descriptor, value)
+private let wakeUp = also(writeEvent, in: .foundation) { descriptor, value in
+    let result = writeEvent.original(descriptor, value)
     wakeReaders()
     ProcessWide.main.needsRunLoop()
     return result
@@ -47,8 +46,10 @@ private let wakeUp = replacing(ProcessWide.originals!.descriptors.writeEvent) { 
 
 /// Waits if a run loop has nothing to wait for, which otherwise returns at once: `Process.waitUntilExit` runs it again
 /// and again if another thread has started the process.
-private let isFinished = replacing(calls.isFinished) { loop, mode in
-    let result = calls.isFinished(loop, mode)
+private let isFinished: Hook<@convention(c) (OpaquePointer?, OpaquePointer?) -> UInt8> = hook(
+    "_CFRunLoopFinished", in: .foundation
+) { loop, mode in
+    let result = isFinished.original(loop, mode)
     // The run loop of the main thread is also run between two steps.
     if result != 0, let (turns, me) = playing, me.role != .main {
         turns.pause(me)
@@ -59,8 +60,10 @@ private let isFinished = replacing(calls.isFinished) { loop, mode in
 
 /// Wakes the main thread for `RunLoop.perform`, which wakes nobody: in an app, the run loop of the main thread is never
 /// idle for long.
-private let perform = replacing(calls.perform) { loop, mode, block in
-    calls.perform(loop, mode, block)
+private let perform: Hook<@convention(c) (OpaquePointer?, OpaquePointer?, UnsafeRawPointer?) -> Void> = hook(
+    "CFRunLoopPerformBlock", in: .foundation
+) { loop, mode, block in
+    perform.original(loop, mode, block)
     calls.wakeUp(loop)
     ProcessWide.main.needsRunLoop()
 }

@@ -5,30 +5,26 @@ extension Replacement {
     /// A signal that the app sends to itself reaches its signal sources at once, in the order of the code.
     ///
     /// The dispatch library would hear of it through a descriptor, and from whichever thread the kernel interrupts.
-    static let signals: [Replacement] = [
-        Replacement("kill", in: .all, sendSignal),
-        Replacement("raise", in: .app, raiseSignal),
-        Replacement("dispatch_source_get_handle", in: .allButDispatch, handle),
-    ]
+    static let signals = list(sendSignal.entry, raiseSignal.entry, handle.entry)
 }
-
-private var calls: FactCalls { ProcessWide.originals!.facts }
 
 /// Sends a signal; a process that uses the numbers it was given means itself, or the one that has started it.
-private let sendSignal = replacing(calls.sendSignal) { process, signal in
-    guard playing != nil else { return calls.sendSignal(process, signal) }
-    let isOwn = process == MachineFacts.process || process == calls.processNumber()
+private let sendSignal: Hook<@convention(c) (pid_t, Int32) -> Int32> = hook("kill", in: .all) { process, signal in
+    guard playing != nil else { return sendSignal.original(process, signal) }
+    let isOwn = process == MachineFacts.process || process == processNumber.original()
     if isOwn, ProcessWide.signals.deliver(signal) { return 0 }
-    if isOwn { return calls.sendSignal(calls.processNumber(), signal) }
-    return calls.sendSignal(process == MachineFacts.parent ? calls.parentNumber() : process, signal)
+    if isOwn { return sendSignal.original(processNumber.original(), signal) }
+    return sendSignal.original(process == MachineFacts.parent ? parentNumber.original() : process, signal)
 }
 
-private let raiseSignal = replacing(calls.raiseSignal) { signal in
-    playing != nil && ProcessWide.signals.deliver(signal) ? 0 : calls.raiseSignal(signal)
+private let raiseSignal: Hook<@convention(c) (Int32) -> Int32> = hook("raise", in: .app) { signal in
+    playing != nil && ProcessWide.signals.deliver(signal) ? 0 : raiseSignal.original(signal)
 }
 
-private let handle = replacing(ProcessWide.originals!.dispatch.handle) { source in
-    ProcessWide.signals.number(of: source).map { UInt($0) } ?? ProcessWide.originals!.dispatch.handle(source)
+private let handle: Hook<@convention(c) (OpaquePointer) -> UInt> = hook(
+    "dispatch_source_get_handle", in: .allButDispatch
+) { source in
+    ProcessWide.signals.number(of: source).map { UInt($0) } ?? handle.original(source)
 }
 
 /// The signal sources of the app: each is created as a data source, to which a signal adds one.
@@ -48,9 +44,9 @@ final class SignalSources: Sendable {
         let calls = ProcessWide.originals!.dispatch
         guard signal != UInt(SIGCHLD) else {
             _ = ProcessWide.confinement.refuses(RefusedCall(.time, "makeSignalSource(SIGCHLD)"))
-            return calls.createSource(calls.signalSource, signal, 0, queue)
+            return createSource.original(calls.signalSource, signal, 0, queue)
         }
-        let source = calls.createSource(calls.additionSource, 0, 0, queue)
+        let source = createSource.original(calls.additionSource, 0, 0, queue)
         if let source {
             sources.withLock {
                 $0.append(Source(object: UInt(bitPattern: source), signal: Int32(truncatingIfNeeded: signal)))

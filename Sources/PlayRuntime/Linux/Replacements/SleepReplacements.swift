@@ -2,33 +2,32 @@ import Glibc
 
 extension Replacement {
     /// Sleeping threads give the turn away, and get it back when virtual time says so.
-    static let sleeps: [Replacement] = [
-        Replacement("nanosleep", in: .allButFoundation, sleepFor),
-        Replacement("nanosleep", in: .foundation, sleepForAtLeast),
-        Replacement("clock_nanosleep", in: .all, sleepOnClock),
-        Replacement("usleep", in: .allButDispatch, sleepMicroseconds),
-        Replacement("sleep", in: .allButDispatch, sleepSeconds),
-        Replacement("sched_yield", in: .all, yieldTurn),
-    ]
+    static let sleeps = list(
+        sleepFor.entry, sleepForAtLeast, sleepOnClock.entry, sleepMicroseconds.entry, sleepSeconds.entry,
+        yieldTurn.entry)
 }
 
 private var clock: VirtualClock { ProcessWide.clock }
 
-let sleepFor = replacing(ProcessWide.originals!.time.sleep) { time, rest in
-    guard let (turns, me) = playing else { return ProcessWide.originals!.time.sleep(time, rest) }
+let sleepFor: Hook<@convention(c) (UnsafePointer<timespec>, Address<timespec>?) -> Int32> = hook(
+    "nanosleep", in: .allButFoundation
+) { time, rest in
+    guard let (turns, me) = playing else { return sleepFor.original(time, rest) }
     sleep(turns, me, until: clock.due(after: time.pointee.nanoseconds))
     return 0
 }
 
 /// Sleeps for at least some time. `Thread.sleep` computes with seconds as floating-point numbers, and sleeps again, for
 /// less than a nanosecond, as long as a clock shows slightly too little.
-private let sleepForAtLeast = replacing(ProcessWide.originals!.time.sleep) { time, rest in
+private let sleepForAtLeast = also(sleepFor, in: .foundation) { time, rest in
     if playing != nil, time.pointee.nanoseconds == 0 { clock.move(to: clock.elapsed + 1) }
-    return sleepFor(time, rest)
+    return sleepFor.function(time, rest)
 }
 
-let sleepOnClock = replacing(ProcessWide.originals!.time.sleepOnClock) { id, flags, time, rest in
-    guard let (turns, me) = playing else { return ProcessWide.originals!.time.sleepOnClock(id, flags, time, rest) }
+let sleepOnClock: Hook<@convention(c) (Int32, Int32, UnsafePointer<timespec>, Address<timespec>?) -> Int32> = hook(
+    "clock_nanosleep", in: .all
+) { id, flags, time, rest in
+    guard let (turns, me) = playing else { return sleepOnClock.original(id, flags, time, rest) }
     let isAbsolute = flags == TIMER_ABSTIME
     sleep(
         turns, me,
@@ -36,18 +35,20 @@ let sleepOnClock = replacing(ProcessWide.originals!.time.sleepOnClock) { id, fla
     return 0
 }
 
-private let sleepMicroseconds: @convention(c) (UInt32) -> Int32 = { time in
+private let sleepMicroseconds: Substitute<@convention(c) (UInt32) -> Int32> = substitute("usleep", in: .allButDispatch)
+{ time in
     rest(nanoseconds: Int64(time) * 1_000)
     return 0
 }
 
-private let sleepSeconds: @convention(c) (UInt32) -> UInt32 = { time in
+private let sleepSeconds: Substitute<@convention(c) (UInt32) -> UInt32> = substitute("sleep", in: .allButDispatch) {
+    time in
     rest(nanoseconds: Int64(time) * 1_000_000_000)
     return 0
 }
 
-let yieldTurn = replacing(ProcessWide.originals!.yield) {
-    guard let (turns, me) = playing else { return ProcessWide.originals!.yield() }
+let yieldTurn: Hook<@convention(c) () -> Int32> = hook("sched_yield", in: .all) {
+    guard let (turns, me) = playing else { return yieldTurn.original() }
     turns.pause(me)
     return 0
 }
@@ -55,7 +56,7 @@ let yieldTurn = replacing(ProcessWide.originals!.yield) {
 /// Sleeps; a thread of the bench sleeps by the machine's clock.
 private func rest(nanoseconds: Int64) {
     var time = timespec(nanoseconds: nanoseconds)
-    _ = sleepFor(&time, nil)
+    _ = sleepFor.function(&time, nil)
 }
 
 /// Sleeps until a moment; a sleep of zero length only lets others run.

@@ -5,13 +5,17 @@ extension Replacement {
     /// it is not replaced.
     ///
     /// Swift's runtime is told of each access that the compiler cannot prove to be exclusive (SE-0176).
-    package static let accesses: [Replacement] = [Replacement("swift_beginAccess", in: .program, beginAccess)]
+    package static let accesses = list(beginAccess.entry)
 }
 
-private let beginAccess = replacing(calls.beginAccess) { address, room, kind, caller in
-    ProcessWide.turns?.reachAccess(to: UInt(bitPattern: address))
-    ProcessWide.originals!.tasks.beginAccess(address, room, kind, caller)
-}
+/// The address of a variable, room for the access, its kind, and the caller.
+private let beginAccess:
+    Hook<@convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UInt, UnsafeRawPointer?) -> Void> = hook(
+        "swift_beginAccess", in: .program
+    ) { address, room, kind, caller in
+        ProcessWide.turns?.reachAccess(to: UInt(bitPattern: address))
+        beginAccess.original(address, room, kind, caller)
+    }
 
 extension Replacement {
     /// A closure in a scenario may run on any thread.
@@ -19,27 +23,28 @@ extension Replacement {
     /// It inherits the main actor from the scenario's flow, and the compiler checks that where the Swift 5 code of an
     /// app calls it. In the app itself, a presenter's closure is in its place, which belongs to no actor. Nothing runs
     /// concurrently with it in a play.
-    static let isolation: [Replacement] = [
-        Replacement("swift_task_isCurrentExecutor", in: .app, isCurrent),
-        Replacement("swift_task_reportUnexpectedExecutor", in: .app, report),
-    ]
+    static let isolation = list(isCurrent.entry, report.entry)
 }
 
-private var calls: TaskCalls { ProcessWide.originals!.tasks }
-
 /// Answers whether an executor is the current one; if the answer is no, the original ends the process, before anybody
-/// can tell which code asked.
-private let isCurrent = replacing(calls.isCurrentExecutor) { executor, table in
-    guard let (_, me) = playing, executor == mainActor else { return calls.isCurrentExecutor(executor, table) }
+/// can tell which code asked. An executor is two words: an object and its witness table.
+private let isCurrent: Hook<@convention(c) (UnsafeMutableRawPointer?, UInt) -> Bool> = hook(
+    "swift_task_isCurrentExecutor", in: .app
+) { executor, table in
+    guard let (_, me) = playing, executor == mainActor else { return isCurrent.original(executor, table) }
     return me.role == .main
 }
 
-private let report = replacing(calls.reportExecutor) { file, length, isASCII, line, executor, table in
-    let name = String(decoding: UnsafeBufferPointer(start: file, count: Int(length)), as: UTF8.self)
-    guard executor == mainActor, ProcessWide.scenarioFile.withLock({ $0 }) == name else {
-        return calls.reportExecutor(file, length, isASCII, line, executor, table)
+/// A file name with its length and whether it is ASCII, a line, and the executor that was expected.
+private let report:
+    Hook<@convention(c) (UnsafePointer<UInt8>, UInt, Bool, UInt, UnsafeMutableRawPointer?, UInt) -> Void> = hook(
+        "swift_task_reportUnexpectedExecutor", in: .app
+    ) { file, length, isASCII, line, executor, table in
+        let name = String(decoding: UnsafeBufferPointer(start: file, count: Int(length)), as: UTF8.self)
+        guard executor == mainActor, ProcessWide.scenarioFile.withLock({ $0 }) == name else {
+            return report.original(file, length, isASCII, line, executor, table)
+        }
     }
-}
 
 private var mainActor: TaskCalls.Object? {
     unsafeBitCast(MainActor.sharedUnownedExecutor, to: (TaskCalls.Object?, UInt).self).0

@@ -3,19 +3,16 @@ internal import KernelNames
 
 extension Replacement {
     /// Libraries that build their locks on futexes call the kernel through `syscall`.
-    static let systemCalls: [Replacement] = [
-        Replacement("syscall", in: .dispatch, systemCallOfDispatch),
-        Replacement("syscall", in: .allButDispatch, systemCall),
-    ]
+    static let systemCalls = list(callKernelOfDispatch, callKernel.entry)
 }
 
-private let systemCall = replacing(ProcessWide.originals!.systemCall) {
+let callKernel: Hook<@convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int> = hook("syscall", in: .allButDispatch) {
     number, first, second, third, fourth, fifth, sixth in
     call(number, first, second, third, fourth, fifth, sixth, intent: nil)
 }
 
 /// The dispatch library waits in a futex for what the app has called it for.
-private let systemCallOfDispatch = replacing(ProcessWide.originals!.systemCall) {
+private let callKernelOfDispatch = also(callKernel, in: .dispatch) {
     number, first, second, third, fourth, fifth, sixth in
     call(number, first, second, third, fourth, fifth, sixth, intent: playing?.me.intent)
 }
@@ -24,7 +21,7 @@ private func call(
     _ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, _ fifth: Int, _ sixth: Int,
     intent: Wait.Reason?
 ) -> Int {
-    let original = ProcessWide.originals!.systemCall
+    let original = callKernel.original
     let known = Int32(truncatingIfNeeded: number)
     if isOfOwnDescriptor(known, first, second) { return -1 }
     if known == SYS_getrandom, playing != nil {
@@ -53,17 +50,17 @@ private func call(
 /// gettid(2) is not among them: Swift's own locks put the number into words that the kernel reads.
 private func replaced(_ number: Int32, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> Int? {
     switch number {
-    case SYS_clock_gettime: Int(readClock(Int32(truncatingIfNeeded: first), Address(bitPattern: second)))
+    case SYS_clock_gettime: Int(readClock.function(Int32(truncatingIfNeeded: first), Address(bitPattern: second)))
     case SYS_gettimeofday:
-        Int(readTimeOfDay(Address(bitPattern: first), UnsafeMutableRawPointer(bitPattern: second)))
-    case SYS_time: readSeconds(Address(bitPattern: first))
+        Int(readTimeOfDay.function(Address(bitPattern: first), UnsafeMutableRawPointer(bitPattern: second)))
+    case SYS_time: readSeconds.function(Address(bitPattern: first))
     case SYS_getpid: Int(MachineFacts.process)
     case SYS_nanosleep:
-        UnsafePointer(bitPattern: first).map { Int(sleepFor($0, Address(bitPattern: second))) }
+        UnsafePointer(bitPattern: first).map { Int(sleepFor.function($0, Address(bitPattern: second))) }
     case SYS_clock_nanosleep:
         UnsafePointer(bitPattern: third).map {
             Int(
-                sleepOnClock(
+                sleepOnClock.function(
                     Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second), $0, Address(bitPattern: fourth)
                 ))
         }

@@ -3,29 +3,33 @@ import Synchronization
 
 extension Replacement {
     /// A new thread runs when its turn comes, and a thread that waits for its end gives the turn away.
-    static let threads: [Replacement] = [
-        Replacement("pthread_create", in: .dispatch, createWorker),
-        Replacement("pthread_create", in: .allButDispatch, createThreadOfApp),
-        Replacement("pthread_join", in: .all, joinThreadOfApp),
-        Replacement("pthread_timedjoin_np", in: .all, joinUntil),
-        Replacement("pthread_clockjoin_np", in: .all, joinOnClock),
-        Replacement("pthread_once", in: .all, callOnce),
-    ]
+    static let threads = list(
+        createWorker, createThreadOfApp.entry, joinThreadOfApp.entry, joinUntil.entry, joinOnClock.entry,
+        callOnce.entry)
 }
 
-private let createWorker = replacing(ProcessWide.originals!.threads.create) { handle, attributes, start, argument in
+/// The function that a new thread runs.
+typealias ThreadStart = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+
+private let createWorker = also(createThreadOfApp, in: .dispatch) { handle, attributes, start, argument in
     create(.worker, handle, attributes, start, argument)
 }
 
-let createThreadOfApp = replacing(ProcessWide.originals!.threads.create) { handle, attributes, start, argument in
-    create(.other, handle, attributes, start, argument)
-}
+let createThreadOfApp:
+    Hook<
+        @convention(c) (
+            Address<pthread_t>, UnsafePointer<pthread_attr_t>?,
+            ThreadStart, UnsafeMutableRawPointer?
+        ) -> Int32
+    > = hook("pthread_create", in: .allButDispatch) { handle, attributes, start, argument in
+        create(.other, handle, attributes, start, argument)
+    }
 
 private func create(
     _ role: TurnThread.Role, _ handle: Address<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
-    _ start: ThreadCalls.Start, _ argument: UnsafeMutableRawPointer?
+    _ start: ThreadStart, _ argument: UnsafeMutableRawPointer?
 ) -> Int32 {
-    let create = ProcessWide.originals!.threads.create
+    let create = createThreadOfApp.original
     guard let turns = ProcessWide.turns, turns.isPlaying else { return create(handle, attributes, start, argument) }
     let thread = turns.newThread(role, TurnThread.Work(start: start, argument: argument))
     // Retained by the list of all threads until it ends.
@@ -34,30 +38,39 @@ private func create(
     return failure
 }
 
-private let run: ThreadCalls.Start = { pointer in
+private let run: ThreadStart = { pointer in
     let thread = Unmanaged<TurnThread>.fromOpaque(pointer!).takeUnretainedValue()
     ProcessWide.turns!.start(as: thread)
     return thread.work!.start(thread.work!.argument)
 }
 
-let joinThreadOfApp = replacing(ProcessWide.originals!.threads.join) { handle, result in
+let joinThreadOfApp: Hook<@convention(c) (pthread_t, Address<UnsafeMutableRawPointer?>?) -> Int32> = hook(
+    "pthread_join", in: .all
+) { handle, result in
     _ = hasEnded(handle, until: nil)
-    return ProcessWide.originals!.threads.join(handle, result)
+    return joinThreadOfApp.original(handle, result)
 }
 
-private let joinUntil = replacing(ProcessWide.originals!.threads.timedJoin) { handle, result, deadline in
-    guard playing != nil else { return ProcessWide.originals!.threads.timedJoin(handle, result, deadline) }
-    guard hasEnded(handle, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME)) else {
-        return ETIMEDOUT
+private let joinUntil:
+    Hook<@convention(c) (pthread_t, Address<UnsafeMutableRawPointer?>?, UnsafePointer<timespec>) -> Int32> = hook(
+        "pthread_timedjoin_np", in: .all
+    ) { handle, result, deadline in
+        guard playing != nil else { return joinUntil.original(handle, result, deadline) }
+        guard hasEnded(handle, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME)) else {
+            return ETIMEDOUT
+        }
+        return joinThreadOfApp.original(handle, result)
     }
-    return ProcessWide.originals!.threads.join(handle, result)
-}
 
-private let joinOnClock = replacing(ProcessWide.originals!.threads.clockJoin) { handle, result, clock, deadline in
-    guard playing != nil else { return ProcessWide.originals!.threads.clockJoin(handle, result, clock, deadline) }
-    guard hasEnded(handle, until: ProcessWide.clock.due(at: deadline.pointee, on: clock)) else { return ETIMEDOUT }
-    return ProcessWide.originals!.threads.join(handle, result)
-}
+private let joinOnClock:
+    Hook<@convention(c) (pthread_t, Address<UnsafeMutableRawPointer?>?, Int32, UnsafePointer<timespec>) -> Int32> =
+        hook("pthread_clockjoin_np", in: .all) { handle, result, clock, deadline in
+            guard playing != nil else { return joinOnClock.original(handle, result, clock, deadline) }
+            guard hasEnded(handle, until: ProcessWide.clock.due(at: deadline.pointee, on: clock)) else {
+                return ETIMEDOUT
+            }
+            return joinThreadOfApp.original(handle, result)
+        }
 
 /// Gives the turn away until a thread has ended, or time ends the wait; returns whether the thread has ended.
 private func hasEnded(_ handle: pthread_t, until due: Due?) -> Bool {
@@ -67,8 +80,10 @@ private func hasEnded(_ handle: pthread_t, until due: Due?) -> Bool {
 }
 
 /// Runs an initializer once; meanwhile, other threads wait for it here and not in the kernel.
-let callOnce = replacing(ProcessWide.originals!.threads.once) { control, initializer in
-    let once = ProcessWide.originals!.threads.once
+let callOnce: Hook<@convention(c) (Address<pthread_once_t>, @convention(c) () -> Void) -> Int32> = hook(
+    "pthread_once", in: .all
+) { control, initializer in
+    let once = callOnce.original
     guard let (turns, me) = playing else { return once(control, initializer) }
     let key = key(control)
     while ProcessWide.initializations.isRunning(key) { turns.wait(me, for: key, .once) }

@@ -3,24 +3,10 @@ internal import KernelNames
 
 extension Replacement {
     /// Armed timers fire when virtual time reaches them.
-    package static let timers: [Replacement] = [
-        Replacement("dispatch_after", in: .allButDispatch, submitLater),
-        Replacement("dispatch_after_f", in: .allButConcurrency, submitFunctionLater),
-        Replacement("dispatch_after_f", in: .concurrency, wakeTaskLater),
-        Replacement("dispatch_block_notify", in: .allButDispatch, notifyBlock),
-        Replacement("dispatch_source_create", in: .allButDispatch, createSource),
-        Replacement("dispatch_source_set_timer", in: .app, setTimer),
-        Replacement("dispatch_source_set_timer", in: .foundation, setTimerOfDates),
-        Replacement("dispatch_source_set_timer", in: .concurrency, setTimerOfTask),
-        Replacement("dispatch_source_cancel", in: .allButDispatch, cancelSource),
-        Replacement("dispatch_activate", in: .allButDispatch, activate),
-        Replacement("dispatch_resume", in: .allButDispatch, resume),
-        Replacement("dispatch_suspend", in: .allButDispatch, suspend),
-        Replacement("dispatch_release", in: .allButDispatch, release),
-        Replacement("timerfd_create", in: .dispatch, createTimer),
-        Replacement("timerfd_settime", in: .dispatch, armTimer),
-        Replacement("epoll_ctl", in: .dispatch, controlEvents),
-    ]
+    package static let timers = list(
+        submitLater.entry, submitFunctionLater.entry, wakeTaskLater.entry, notifyBlock.entry, createSource.entry,
+        setTimer.entry, setTimerOfDates, setTimerOfTask, cancelSource.entry, activate.entry, resume.entry,
+        suspend.entry, release.entry, createTimer.entry, armTimer.entry, controlEvents.entry)
 }
 
 private var calls: DispatchCalls { ProcessWide.originals!.dispatch }
@@ -28,24 +14,32 @@ private var sources: DispatchTimers { ProcessWide.dispatchTimers }
 
 // MARK: Work that is submitted later
 
-private let submitLater: DispatchCalls.SubmitLater = { time, queue, block in
+private let submitLater: Substitute<@convention(c) (UInt64, OpaquePointer, UnsafeRawPointer) -> Void> = substitute(
+    "dispatch_after", in: .allButDispatch
+) { time, queue, block in
     guard let due = DispatchMoment.due(time) else { return }
-    guard !due.isOver else { return calls.submit(queue, block) }
+    guard !due.isOver else { return submitBlock.original(queue, block) }
     calls.retain(queue)
     guard let copy = calls.copyBlock(block) else { return }
     let work = DelayedWork(queue: queue, pointer: copy)
     _ = ProcessWide.waits.add(due: due, kind: .timer, isWanted: { ProcessWide.workItems.isWanted(work.pointer) }) {
-        calls.submit(work.queue, work.pointer)
+        submitBlock.original(work.queue, work.pointer)
         calls.releaseBlock(work.pointer)
-        calls.release(work.queue)
+        release.original(work.queue)
     }
 }
 
-private let submitFunctionLater: DispatchCalls.SubmitFunctionLater = { time, queue, context, function in
+private typealias SubmitFunctionLater =
+    @convention(c) (UInt64, OpaquePointer, UnsafeMutableRawPointer?, UnsafeRawPointer) -> Void
+
+private let submitFunctionLater: Substitute<SubmitFunctionLater> = substitute(
+    "dispatch_after_f", in: .allButConcurrency
+) { time, queue, context, function in
     submit(function, context, to: queue, at: time) { true }
 }
 
-private let wakeTaskLater: DispatchCalls.SubmitFunctionLater = { time, queue, context, function in
+private let wakeTaskLater: Substitute<SubmitFunctionLater> = substitute("dispatch_after_f", in: .concurrency) {
+    time, queue, context, function in
     let sleeper = SleepingTask()
     submit(function, context, to: queue, at: time) { sleeper.isAsleep }
 }
@@ -55,12 +49,12 @@ private func submit(
     isWanted: @escaping @Sendable () -> Bool
 ) {
     guard let due = DispatchMoment.due(time) else { return }
-    guard !due.isOver else { return calls.submitFunction(queue, context, function) }
+    guard !due.isOver else { return submitFunction.original(queue, context, function) }
     calls.retain(queue)
     let work = DelayedWork(queue: queue, pointer: function, context: context)
     _ = ProcessWide.waits.add(due: due, kind: .timer, isWanted: isWanted) {
-        calls.submitFunction(work.queue, work.context, work.pointer)
-        calls.release(work.queue)
+        submitFunction.original(work.queue, work.context, work.pointer)
+        release.original(work.queue)
     }
 }
 
@@ -73,30 +67,36 @@ private struct DelayedWork: @unchecked Sendable {
     var context: UnsafeMutableRawPointer?
 }
 
-private let notifyBlock = replacing(calls.notifyBlock) { block, queue, notification in
+private let notifyBlock: Hook<@convention(c) (UnsafeRawPointer, OpaquePointer, UnsafeRawPointer) -> Void> = hook(
+    "dispatch_block_notify", in: .allButDispatch
+) { block, queue, notification in
     ProcessWide.workItems.noteObserver(of: block)
-    calls.notifyBlock(block, queue, notification)
+    notifyBlock.original(block, queue, notification)
 }
 
 // MARK: Timer sources
 
-private let createSource = replacing(calls.createSource) { type, handle, mask, queue in
+let createSource: Hook<@convention(c) (UnsafeRawPointer, UInt, UInt, OpaquePointer?) -> OpaquePointer?> = hook(
+    "dispatch_source_create", in: .allButDispatch
+) { type, handle, mask, queue in
     if type == calls.signalSource, playing != nil { return ProcessWide.signals.make(for: handle, queue) }
-    guard type == calls.timerSource else { return calls.createSource(type, handle, mask, queue) }
-    let source = calls.createSource(calls.additionSource, 0, 0, queue)
+    guard type == calls.timerSource else { return createSource.original(type, handle, mask, queue) }
+    let source = createSource.original(calls.additionSource, 0, 0, queue)
     if let source { sources.add(source) }
     return source
 }
 
-private let setTimer = replacing(calls.setTimer) { source, start, interval, leeway in
+let setTimer: Hook<@convention(c) (OpaquePointer, UInt64, UInt64, UInt64) -> Void> = hook(
+    "dispatch_source_set_timer", in: .app
+) { source, start, interval, leeway in
     set(source, start, interval, leeway)
 }
 
-private let setTimerOfDates = replacing(calls.setTimer) { source, start, interval, leeway in
+private let setTimerOfDates = also(setTimer, in: .foundation) { source, start, interval, leeway in
     set(source, start, interval, leeway, roundsDates: true)
 }
 
-private let setTimerOfTask = replacing(calls.setTimer) { source, start, interval, leeway in
+private let setTimerOfTask = also(setTimer, in: .concurrency) { source, start, interval, leeway in
     let sleeper = SleepingTask()
     set(source, start, interval, leeway) { sleeper.isAsleep }
 }
@@ -108,59 +108,64 @@ private func set(
     let isTimer = sources.set(
         source, due: DispatchMoment.due(start, roundsDates: roundsDates),
         interval: interval == 0 || interval >= UInt64(Int64.max) ? nil : Int64(interval), isWanted: isWanted)
-    if !isTimer { calls.setTimer(source, start, interval, leeway) }
+    if !isTimer { setTimer.original(source, start, interval, leeway) }
 }
 
-private let cancelSource: DispatchCalls.Act = { source in
+private typealias Act = @convention(c) (OpaquePointer) -> Void
+
+private let cancelSource: Hook<Act> = hook("dispatch_source_cancel", in: .allButDispatch) { source in
     sources.remove(source)
     ProcessWide.signals.remove(source)
-    calls.cancelSource(source)
+    cancelSource.original(source)
 }
 
-private let activate: DispatchCalls.Act = { object in
-    calls.activate(object)
+private let activate: Hook<Act> = hook("dispatch_activate", in: .allButDispatch) { object in
+    activate.original(object)
     ProcessWide.signals.activate(object)
     sources.activate(object)
 }
 
-private let resume: DispatchCalls.Act = { object in
-    calls.resume(object)
+private let resume: Hook<Act> = hook("dispatch_resume", in: .allButDispatch) { object in
+    resume.original(object)
     ProcessWide.signals.activate(object)
     sources.resume(object)
 }
 
-private let suspend: DispatchCalls.Act = { object in
-    calls.suspend(object)
+private let suspend: Hook<Act> = hook("dispatch_suspend", in: .allButDispatch) { object in
+    suspend.original(object)
     sources.suspend(object)
 }
 
 /// Releases a source, which fires no more then, like a cancelled one.
-private let release: DispatchCalls.Act = { object in
+private let release: Hook<Act> = hook("dispatch_release", in: .allButDispatch) { object in
     if DispatchObject.isLastReference(object) {
         sources.remove(object)
         ProcessWide.signals.remove(object)
     }
-    calls.release(object)
+    release.original(object)
 }
 
 // MARK: The library's own timers
 
-private let createTimer: @convention(c) (Int32, Int32) -> Int32 = { clock, _ in
+private let createTimer: Substitute<@convention(c) (Int32, Int32) -> Int32> = substitute(
+    "timerfd_create", in: .dispatch
+) { clock, _ in
     ProcessWide.timers.create(clock: clock, kind: .timer)
 }
 
 /// Arms or disarms one of the event counters that replace timers.
-let armTimer: @convention(c) (Int32, Int32, UnsafePointer<itimerspec>, Address<itimerspec>?) -> Int32 = {
-    descriptor, flags, time, old in
-    old?.pointee = itimerspec()
-    ProcessWide.timers.set(descriptor, isAbsolute: flags & Int32(TFD_TIMER_ABSTIME) != 0, to: time.pointee.it_value)
-    return 0
-}
+let armTimer: Substitute<@convention(c) (Int32, Int32, UnsafePointer<itimerspec>, Address<itimerspec>?) -> Int32> =
+    substitute("timerfd_settime", in: [.dispatch, .foundation]) { descriptor, flags, time, old in
+        old?.pointee = itimerspec()
+        ProcessWide.timers.set(descriptor, isAbsolute: flags & Int32(TFD_TIMER_ABSTIME) != 0, to: time.pointee.it_value)
+        return 0
+    }
 
-private let controlEvents = replacing(ProcessWide.originals!.descriptors.controlEvents) {
-    set, operation, descriptor, event in
+private let controlEvents: Hook<@convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32> = hook(
+    "epoll_ctl", in: .dispatch
+) { set, operation, descriptor, event in
     if operation == EPOLL_CTL_DEL { ProcessWide.timers.disarm(descriptor) }
-    return ProcessWide.originals!.descriptors.controlEvents(set, operation, descriptor, event)
+    return controlEvents.original(set, operation, descriptor, event)
 }
 
 /// The Swift task that arms a timer; there may be none.

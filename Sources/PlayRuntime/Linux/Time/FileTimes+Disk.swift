@@ -2,14 +2,13 @@ import Glibc
 internal import KernelNames
 
 extension FileTimes {
-    private static var calls: FileCalls { ProcessWide.originals!.files }
     private static var now: Int64 { ProcessWide.clock.calendar }
 
     /// Begins a play, in which everything in its home and its temporary folder is as old as the clock.
     package func begin() {
         var time = timespec()
         // The clock by which the kernel dates files.
-        _ = ProcessWide.originals?.time.clock(CLOCK_REALTIME_COARSE, &time)
+        _ = readClock.original(CLOCK_REALTIME_COARSE, &time)
         begin(at: time.nanoseconds)
         undisturbed {
             for name in ["HOME", "TMPDIR"] { if let path = getenv(name) { noteAll(FilePlace(path: path)) } }
@@ -22,13 +21,13 @@ extension FileTimes {
     func noteAll(_ place: FilePlace) {
         // A link to a folder is no folder of the play.
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-        let folder = Self.calls.openAt(place.folder, place.path, flags, 0)
+        let folder = openAt.original(place.folder, place.path, flags, 0)
         if folder >= 0 {
             FolderEntries.each(of: folder) { name, isFolder in
                 let entry = FilePlace(folder: folder, path: name)
                 if isFolder { noteAll(entry) } else { noteAtBeginning(entry) }
             }
-            _ = ProcessWide.originals?.descriptors.close(folder)
+            _ = closeDescriptor.original(folder)
         }
         noteAtBeginning(place)
     }
@@ -85,7 +84,7 @@ extension FileTimes {
     private static func setTime(_ time: Int64, _ place: FilePlace) {
         var times = (timespec(tv_sec: 0, tv_nsec: timeIsOmitted), timespec(nanoseconds: time))
         withUnsafeBytes(of: &times) {
-            _ = calls.setTimes(of: place, to: $0.assumingMemoryBound(to: timespec.self).baseAddress)
+            _ = setTimes(of: place, to: $0.assumingMemoryBound(to: timespec.self).baseAddress)
         }
     }
 
@@ -95,8 +94,8 @@ extension FileTimes {
     }
 
     private static func look(_ place: FilePlace, _ facts: inout stat) -> Bool {
-        guard let path = place.path else { return calls.descriptorFacts(place.folder, &facts) == 0 }
-        return calls.factsAt(place.folder, path, &facts, place.flags) == 0
+        guard let path = place.path else { return factsOfDescriptor.original(place.folder, &facts) == 0 }
+        return factsAtPath.original(place.folder, path, &facts, place.flags) == 0
     }
 }
 

@@ -35,7 +35,7 @@ final class TimerDescriptors: Sendable {
     func set(_ descriptor: Int32, isAbsolute: Bool, to time: timespec) {
         let earlier = disarm(descriptor)
         var count: UInt64 = 0
-        _ = ProcessWide.originals?.descriptors.read(descriptor, &count, 8)
+        _ = readBytes.original(descriptor, &count, 8)
         guard time.nanoseconds != 0 else { return }
         let loop = additions.withLock { $0[currentThread()] }
         timers.withLock { timers in
@@ -58,7 +58,7 @@ final class TimerDescriptors: Sendable {
     }
 
     private static func fire(_ descriptor: Int32, _ kind: TimedWaits.Kind) {
-        _ = ProcessWide.originals?.descriptors.writeEvent(descriptor, 1)
+        _ = writeEvent.original(descriptor, 1)
         if kind == .runLoopTimer { ProcessWide.main.needsRunLoop() }
         ProcessWide.turns?.wakeReadyDescriptors()
     }

@@ -7,13 +7,13 @@ import Glibc
 struct KernelLock: @unchecked Sendable {
     // Safe: the pointer never changes, and a mutex may be locked and unlocked from any thread.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private let calls: MutexCalls
+    private let take = lockMutex.original
+    private let giveBack = unlockMutex.original
     /// The thread that holds it; 0 for none. A thread can rely only on whether it is itself the holder.
     private let owner: UnsafeMutablePointer<pthread_t>
 
     /// Creates a lock that lives as long as the process.
-    init(_ calls: MutexCalls) {
-        self.calls = calls
+    init() {
         mutex = .allocate(capacity: 1)
         owner = .allocate(capacity: 1)
         owner.initialize(to: 0)
@@ -21,13 +21,13 @@ struct KernelLock: @unchecked Sendable {
     }
 
     func lock() {
-        _ = calls.lock(mutex)
+        _ = take(mutex)
         owner.pointee = pthread_self()
     }
 
     func unlock() {
         owner.pointee = 0
-        _ = calls.unlock(mutex)
+        _ = giveBack(mutex)
     }
 
     /// True while the calling thread holds it.
@@ -39,10 +39,8 @@ struct KernelLock: @unchecked Sendable {
 package final class Gate: @unchecked Sendable {
     // Safe: the pointer is set once, and `sem_wait` and `sem_post` may be called from any thread (POSIX.1-2017).
     private let semaphore: UnsafeMutablePointer<sem_t>
-    private let calls: SemaphoreCalls
 
-    package init(_ calls: SemaphoreCalls) {
-        self.calls = calls
+    package init() {
         semaphore = .allocate(capacity: 1)
         sem_init(semaphore, 0, 0)
     }
@@ -53,7 +51,7 @@ package final class Gate: @unchecked Sendable {
     }
 
     /// Sleeps until the gate is opened, once for each opening.
-    package func pass() { while calls.wait(semaphore) != 0 {} }
+    package func pass() { while takeSemaphore.original(semaphore) != 0 {} }
 
     /// Sleeps until the gate is opened.
     ///
@@ -61,14 +59,14 @@ package final class Gate: @unchecked Sendable {
     /// - Returns: True if it was opened.
     func pass(within limit: Duration) -> Bool {
         var end = timespec()
-        _ = ProcessWide.originals?.time.clock(CLOCK_REALTIME, &end)
+        _ = readClock.original(CLOCK_REALTIME, &end)
         end = timespec(nanoseconds: end.nanoseconds + limit.nanoseconds)
-        while calls.timedWait(semaphore, &end) != 0 {
+        while takeSemaphoreUntil.original(semaphore, &end) != 0 {
             if errno == ETIMEDOUT { return false }
         }
         return true
     }
 
     /// Lets the sleeping thread through, or the next one that comes.
-    package func open() { _ = calls.post(semaphore) }
+    package func open() { _ = postSemaphore.original(semaphore) }
 }

@@ -87,7 +87,7 @@ package struct ThreadReport {
 
     private var mainQueue: [String] {
         var queue = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
-        let hasWork = (ProcessWide.originals?.descriptors.poll(&queue, 1, 0) ?? 0) > 0
+        let hasWork = pollDescriptors.original(&queue, 1, 0) > 0
         return hasWork ? ["the main queue has work waiting"] : []
     }
 

@@ -23,7 +23,7 @@ package final class TurnThread: @unchecked Sendable {
     /// The function that a thread was created to run.
     package struct Work: @unchecked Sendable {
         // Safe: the argument is passed on only to the thread.
-        let start: ThreadCalls.Start
+        let start: ThreadStart
         let argument: UnsafeMutableRawPointer?
     }
 
@@ -162,11 +162,11 @@ package enum BenchThread {
     package static func start(_ name: String, _ run: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(name, run))
         var handle = pthread_t()
-        let failure = ProcessWide.originals?.threads.create(&handle, nil, begin, work.toOpaque())
+        let failure = createThreadOfApp.original(&handle, nil, begin, work.toOpaque())
         if failure != 0 { work.release() }
     }
 
-    private static let begin: ThreadCalls.Start = { pointer in
+    private static let begin: ThreadStart = { pointer in
         let work = Unmanaged<Work>.fromOpaque(pointer!).takeRetainedValue()
         _ = work.name.withCString { ProcessWide.originals?.call(SYS_prctl, Int(PR_SET_NAME), Int(bitPattern: $0)) }
         work.run()

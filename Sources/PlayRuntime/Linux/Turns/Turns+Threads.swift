@@ -7,7 +7,7 @@ extension Turns {
     /// From then on that thread does nothing new: everything that Swift's runtime creates at a first use exists, and no
     /// thread of the app meets it at a lock.
     package func watch() {
-        let hasLooked = Gate(originals.semaphores)
+        let hasLooked = Gate()
         let hasExpired = startAlarm()
         let main = currentThread()
         BenchThread.start("bench watchdog") { [self] in
@@ -21,7 +21,7 @@ extension Turns {
     /// Starts the thread that raises the alarm, and returns the gate at which it sleeps. The watchdog itself cannot
     /// report anything, as its thread has other descriptors.
     private func startAlarm() -> Gate {
-        let (isThere, hasExpired) = (Gate(originals.semaphores), Gate(originals.semaphores))
+        let (isThere, hasExpired) = (Gate(), Gate())
         BenchThread.start("bench alarm") { [self] in
             isThere.open()
             hasExpired.pass()
@@ -153,8 +153,8 @@ extension Turns {
     /// its memory.
     func arrive() {
         guard leaving != 0 else { return }
-        let process = Int(originals.facts.processNumber())
-        while originals.call(SYS_tgkill, process, Int(leaving)) == 0 { _ = originals.yield() }
+        let process = Int(processNumber.original())
+        while originals.call(SYS_tgkill, process, Int(leaving)) == 0 { _ = yieldTurn.original() }
         leaving = 0
     }
 }

@@ -15,7 +15,7 @@ package final class Turns: @unchecked Sendable {
     static let mostDescriptors = 1_024
 
     let lock: KernelLock
-    package let originals: Originals
+    let originals: Originals
     let clockWaits: TimedWaits
     /// The function that chooses among ready threads; nil to choose the one that has been ready longest.
     private(set) var choice: TurnChoice?
@@ -62,12 +62,10 @@ package final class Turns: @unchecked Sendable {
     private var clockReads = ClockReads()
     private var submissions = 0
 
-    init(_ originals: Originals, clockWaits: TimedWaits, choice: TurnChoice? = nil) {
+    init(_ originals: Originals, clockWaits: TimedWaits) {
         self.originals = originals
         self.clockWaits = clockWaits
-        self.choice = choice
-        isChoosing.store(choice != nil, ordering: .relaxed)
-        lock = KernelLock(originals.mutexes)
+        lock = KernelLock()
         current = CurrentThread()
     }
 
@@ -82,7 +80,7 @@ package final class Turns: @unchecked Sendable {
 
     /// Registers the calling thread, which must be the only one, as the main thread, and gives it the turn.
     package func begin() {
-        let main = TurnThread(number: 0, role: .main, gate: Gate(originals.semaphores)) { [self] in end($0) }
+        let main = TurnThread(number: 0, role: .main, gate: Gate()) { [self] in end($0) }
         current.become(main)
         main.handle = pthread_self()
         main.state = .running
@@ -102,7 +100,7 @@ package final class Turns: @unchecked Sendable {
 
     /// Creates a thread that is ready at once; the calling thread has the turn.
     package func newThread(_ role: TurnThread.Role, _ work: TurnThread.Work? = nil) -> TurnThread {
-        let gate = Gate(originals.semaphores)
+        let gate = Gate()
         lock.lock()
         defer { lock.unlock() }
         let thread = TurnThread(number: nextNumber, role: role, gate: gate, work: work, ended: end)

@@ -163,7 +163,7 @@ extension Turns {
             (asked + count).update(from: descriptors, count: wait.descriptorCount)
             count += wait.descriptorCount
         }
-        return count == 0 ? 0 : uninterrupted { originals.descriptors.poll(asked, UInt(count), 0) }
+        return count == 0 ? 0 : uninterrupted { pollDescriptors.original(asked, UInt(count), 0) }
     }
 
     private func hasAnswer(from start: Int, count: Int) -> Bool {
@@ -173,6 +173,6 @@ extension Turns {
     }
 
     private func isReady(_ wait: Wait) -> Bool {
-        uninterrupted { originals.descriptors.poll(wait.descriptors, UInt(wait.descriptorCount), 0) } > 0
+        uninterrupted { pollDescriptors.original(wait.descriptors, UInt(wait.descriptorCount), 0) } > 0
     }
 }

@@ -9,7 +9,7 @@ extension Controller {
     package func start() {
         guard let turns = ProcessWide.turns else { return }
         let thread = turns.newThread(.controller)
-        let isThere = Gate(turns.originals.semaphores)
+        let isThere = Gate()
         BenchThread.start("bench controller") { [self] in
             isThere.open()
             turns.start(as: thread)
