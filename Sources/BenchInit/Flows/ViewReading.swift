@@ -44,7 +44,7 @@ struct ViewReading {
         /// A path of names from the view on, without faces; empty for anything else.
         func path(of expression: Expression) -> [String] {
             let path = expression.ownPath ?? []
-            guard path.count > 2, properties.contains(path[0]) else { return path }
+            guard path.count > 1, properties.contains(path[0]) else { return path }
             return [path[0]] + path.dropFirst().drop(while: faces.contains)
         }
 
@@ -77,7 +77,7 @@ struct ViewReading {
     /// The members of the presenter whose values a view uses anywhere.
     static func reads(by view: AppCode.TypeCode, of names: Names) -> Set<String> {
         let all = view.members.flatMap(\.code).flatMap(\.all)
-        let named = all.compactMap(names.member).filter { !names.faces.contains($0) }
+        let named = all.compactMap(names.member)
         let set = all.compactMap(\.assigned?.target).compactMap(names.member)
         let counts = named.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
         return Set(counts.filter { name, count in count > set.count { $0 == name } }.keys)
