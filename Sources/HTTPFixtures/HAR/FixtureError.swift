@@ -72,13 +72,6 @@ extension FixtureError {
             in: name, next: "Check it, and run the command again if it is still needed; run one capture at a time.")
     }
 
-    /// The file was written to between the start of a play and a request.
-    package static func changedWhileRead(name: String) -> FixtureError {
-        FixtureError(
-            "The fixture \(name) was written to while it was being read.", in: name,
-            next: "Wait until nothing writes to it, and run again.")
-    }
-
     /// The system refused to write, and the fixture is unchanged; the code is an `errno`.
     package static func notWritten(path: String, code: Int32) -> FixtureError {
         FixtureError(

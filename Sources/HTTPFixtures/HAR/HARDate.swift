@@ -117,33 +117,19 @@ extension Int {
 
 /// A date in a fixture, at any of which a play may start.
 enum StoredDate {
-    /// Reads a date.
-    ///
-    /// - Parameters:
-    ///   - text: The date as in the file.
-    ///   - path: The path in the file; computed only for errors, as a fixture may hold many dates.
-    ///   - name: The name of the fixture.
-    /// - Returns: A date at which a play can start.
-    /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
-    static func read(
-        _ text: String, at path: @autoclosure () -> String, fixture name: String
-    ) throws(FixtureError) -> Date {
-        guard let date = HARDate.date(text) else {
-            throw .malformed(name: name, path: path(), expected: HARDate.expected)
-        }
-        guard PlayDates.contains(date) else { throw .dateOutside(name: name, path: path()) }
-        return date
+    /// Reads a date; nil if it is none, or none at which a play can start.
+    static func date(_ text: String) -> Date? {
+        HARDate.date(text).flatMap { PlayDates.contains($0) ? $0 : nil }
     }
 
-    /// Reads the date of an entry by its number.
+    /// Reads a date by its path in the file.
     ///
-    /// - Parameters:
-    ///   - text: The date as in the file.
-    ///   - number: The number of the entry, from 0.
-    ///   - name: The name of the fixture.
-    /// - Returns: A date at which a play can start.
-    /// - Throws: The errors of `read`.
-    static func read(_ text: String, ofEntry number: Int, fixture name: String) throws(FixtureError) -> Date {
-        try read(text, at: HAR.path(ofEntry: number) + ".startedDateTime", fixture: name)
+    /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
+    static func read(_ text: String, at path: String, fixture name: String) throws(FixtureError) -> Date {
+        guard let date = HARDate.date(text) else {
+            throw .malformed(name: name, path: path, expected: HARDate.expected)
+        }
+        guard PlayDates.contains(date) else { throw .dateOutside(name: name, path: path) }
+        return date
     }
 }

@@ -22,8 +22,7 @@ struct ForeignEntry {
     var date: Date? {
         guard let text = value["startedDateTime"]?.string else { return nil }
         let plain = text.trimmingCharacters(in: .whitespaces).replacing(" ", with: "T", maxReplacements: 1)
-        let date = HARDate.date(plain) ?? HARDate.date(plain + "Z") ?? HARDate.date(plain + "T00:00:00Z")
-        return date.flatMap { PlayDates.contains($0) ? $0 : nil }
+        return [plain, plain + "Z", plain + "T00:00:00Z"].lazy.compactMap(StoredDate.date).first
     }
 
     /// Returns the exchange.
