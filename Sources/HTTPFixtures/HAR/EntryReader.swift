@@ -53,7 +53,7 @@ struct EntryReader {
         }
         // The headers are evidence for the body, and are corrected afterwards to fit it.
         let body = isBodiless ? Data() : try body(received: response)
-        let headers = HeaderRules.fitting(response.headers.list, bodySize: isBodiless ? nil : body.count)
+        let headers = HeaderRules.ofDecodedBody(response.headers.list, bodySize: isBodiless ? nil : body.count)
         return .response(Exchange.Response(status: response.status, headers: headers, body: body))
     }
 

@@ -11,10 +11,7 @@ package enum HARDate {
         let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
         let (days, rest) = milliseconds.quotientAndRemainder(flooringBy: 86_400_000)
         let (year, month, day) = civil(days)
-        func digits(_ number: Int, _ count: Int) -> String {
-            let text = String(number)
-            return text.zeroPadded(to: count)
-        }
+        func digits(_ number: Int, _ count: Int) -> String { String(number).zeroPadded(to: count) }
         let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { digits($0, 2) }
         return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))T"
             + time.joined(separator: ":") + ".\(digits(rest % 1000, 3))Z"
@@ -70,7 +67,7 @@ package enum HARDate {
         mutating func number(_ count: Int) -> Int? {
             var value = 0
             for index in at..<at + count {
-                guard index < bytes.count, Self.isDigit(bytes[index]) else { return nil }
+                guard index < bytes.count, ASCII.isDigit(bytes[index]) else { return nil }
                 value = value * 10 + Int(bytes[index] - UInt8(ascii: "0"))
             }
             at += count
@@ -81,7 +78,7 @@ package enum HARDate {
         mutating func fraction() -> Int? {
             guard skip(".") else { return 0 }
             let start = at
-            while at < bytes.count, Self.isDigit(bytes[at]) { at += 1 }
+            while at < bytes.count, ASCII.isDigit(bytes[at]) { at += 1 }
             switch at - start {
             case 0: return nil
             case 3:
@@ -102,8 +99,6 @@ package enum HARDate {
             _ = skip(":")
             return number(2).map { sign * (hours * 3600 + $0 * 60) }
         }
-
-        static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
     }
 }
 

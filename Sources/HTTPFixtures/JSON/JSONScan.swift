@@ -118,7 +118,7 @@ struct JSONScan {
 
     private mutating func digits() -> Bool {
         let start = at
-        while at < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[at] { at += 1 }
+        while at < bytes.count, ASCII.isDigit(bytes[at]) { at += 1 }
         return at > start
     }
 
