@@ -159,14 +159,14 @@ package enum CaptureSuspicion: Hashable, Sendable {
         // An accepted error may look like anything.
         guard new.status < 400 else { return nil }
         if let old, old.status < 400 {
-            if isJSON(old), isPage(new) { return .page }
+            if old.isJSON, isPage(new) { return .page }
             if new.body.isEmpty, !old.body.isEmpty { return .empty(instead: old.body.count) }
-            if breaksOff(new) { return .brokenOff(bytes: new.body.count) }
+            if new.isCutJSON { return .brokenOff(bytes: new.body.count) }
             if old.body.count >= smallest, new.body.count < old.body.count / part {
                 return .small(bytes: new.body.count, instead: old.body.count)
             }
         }
-        return breaksOff(new) ? .brokenOff(bytes: new.body.count) : nil
+        return new.isCutJSON ? .brokenOff(bytes: new.body.count) : nil
     }
 
     /// The reason in words, to follow a colon.
@@ -180,20 +180,11 @@ package enum CaptureSuspicion: Hashable, Sendable {
         }
     }
 
-    private static func isJSON(_ response: Exchange.Response) -> Bool {
-        response.mediaType.map { $0.hasSuffix("/json") || $0.hasSuffix("+json") } ?? false
-    }
-
     /// Returns whether an answer is HTML, by its type or by how it begins.
     static func isPage(_ response: Exchange.Response) -> Bool {
         if ["text/html", "application/xhtml+xml"].contains(response.mediaType) { return true }
         let start = response.body.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(14)
         let text = String(decoding: start, as: UTF8.self).lowercased()
         return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
-    }
-
-    private static func breaksOff(_ response: Exchange.Response) -> Bool {
-        guard isJSON(response), !response.body.isEmpty else { return false }
-        return JSONText(response.body).isCutOff
     }
 }

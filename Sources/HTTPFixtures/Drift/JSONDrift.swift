@@ -75,13 +75,9 @@ struct JSONDrift {
         var changes: [DriftChange] = []
         let types = after.types.subtracting(before.types)
         if before.types.isEmpty, !types.isEmpty {
-            changes.append(DriftChange(.additive, place, "null -> \(types.sorted().joined(separator: ", "))"))
+            changes.append(DriftChange(.additive, place, "null -> \(Self.words(types))"))
         } else if !types.isEmpty {
-            changes.append(
-                DriftChange(
-                    .breaking, place,
-                    "\(before.types.sorted().joined(separator: ", ")) -> \(after.types.sorted().joined(separator: ", "))"
-                ))
+            changes.append(DriftChange(.breaking, place, "\(Self.words(before.types)) -> \(Self.words(after.types))"))
         } else if before.kinds[.integer] != nil, before.kinds[.fraction] == nil, after.kinds[.fraction] != nil {
             changes.append(DriftChange(.breaking, place, "whole number -> fraction"))
         }
@@ -96,6 +92,10 @@ struct JSONDrift {
                 DriftChange(.breaking, place, "missing in \(parents.new - after.count) of \(parents.new)"))
         }
         return changes
+    }
+
+    private static func words(_ types: Set<JSONShape.ValueType>) -> String {
+        types.sorted().map(\.rawValue).joined(separator: ", ")
     }
 
     /// The changed values at places whose shape is the same.
@@ -156,7 +156,7 @@ struct JSONDrift {
 
     /// Tells whether the texts of a place are words of a small set, each of which occurs more than once on average.
     private static func isEnumeration(_ place: JSONShape.Place) -> Bool {
-        guard place.types == ["string"], (1...8).contains(place.texts.count) else { return false }
+        guard place.types == [.string], (1...8).contains(place.texts.count) else { return false }
         let isShort = place.texts.keys.allSatisfy { $0.utf8.count <= 32 && !$0.contains(" ") }
         return isShort && place.count >= 4 && place.count >= place.texts.count * 2
     }

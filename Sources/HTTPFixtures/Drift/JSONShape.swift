@@ -4,11 +4,15 @@ import Foundation
 ///
 /// An object whose names are numbers, digests or dates is a table: its members are items too.
 struct JSONShape {
-    enum Kind: String, CaseIterable, Hashable {
-        case object, array, string, integer = "whole number", fraction = "number", bool = "boolean", null
+    enum Kind: Hashable {
+        case object, array, string, integer, fraction, bool, null
+    }
 
-        /// The name of the type, one for whole numbers and fractions.
-        var type: String { self == .integer ? Kind.fraction.rawValue : rawValue }
+    /// The type of a value as a report names it, one for whole numbers and fractions.
+    enum ValueType: String, Hashable, Comparable {
+        case array, boolean, number, object, string
+
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// The values that were seen at one place.
@@ -20,7 +24,7 @@ struct JSONShape {
         var count: Int { kinds.values.reduce(0, +) }
         var nulls: Int { kinds[.null, default: 0] }
         /// The types of the values, without null.
-        var types: Set<String> { Set(kinds.keys.filter { $0 != .null }.map(\.type)) }
+        var types: Set<ValueType> { Set(kinds.keys.compactMap(\.type)) }
     }
 
     private(set) var places: [String: Place] = [:]
@@ -90,14 +94,28 @@ struct JSONShape {
         !members.isEmpty
             && members.allSatisfy { member in
                 let name = Array(member.name.utf8)
-                let isNumber = !name.isEmpty && name.allSatisfy { (0x30...0x39).contains($0) }
+                let isNumber = !name.isEmpty && name.allSatisfy { ASCII.isDigit($0) }
                 let isDate =
                     name.count >= 10 && name[4] == 0x2d && name[7] == 0x2d
-                    && name[..<4].allSatisfy { (0x30...0x39).contains($0) }
+                    && name[..<4].allSatisfy { ASCII.isDigit($0) }
                 let isDigest =
-                    name.count >= 16 && name.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit || $0 == 0x2d }
+                    name.count >= 16 && name.allSatisfy { ASCII.hexDigit($0) != nil || $0 == 0x2d }
                 return isNumber || isDate || isDigest
             }
+    }
+}
+
+extension JSONShape.Kind {
+    /// The type; nil for null.
+    fileprivate var type: JSONShape.ValueType? {
+        switch self {
+        case .object: .object
+        case .array: .array
+        case .string: .string
+        case .integer, .fraction: .number
+        case .bool: .boolean
+        case .null: nil
+        }
     }
 }
 
@@ -105,11 +123,11 @@ struct JSONShape {
 struct MemberLooks {
     /// The look of a member: those that are renamed have the same.
     struct Look: Hashable {
-        let types: Set<String>?
+        let types: Set<JSONShape.ValueType>?
         /// The values; nil if they do not count.
         let texts: [String: Int]?
-        /// The places in it, with the types of their values.
-        let inner: Set<String>
+        /// The types of the values at the places in it.
+        let inner: [Substring: Set<JSONShape.ValueType>]
     }
 
     private let shape: JSONShape
@@ -123,10 +141,10 @@ struct MemberLooks {
 
     func look(of pointer: String, hasTexts: Bool) -> Look {
         let place = shape.places[pointer]
-        var inner: Set<String> = []
+        var inner: [Substring: Set<JSONShape.ValueType>] = [:]
         var left = parts[pointer[...]] ?? []
         while let next = left.popLast() {
-            inner.insert("\(next.dropFirst(pointer.count)) \(shape.places[next]?.types.sorted() ?? [])")
+            inner[next.dropFirst(pointer.count)] = shape.places[next]?.types
             left += parts[next[...]] ?? []
         }
         return Look(types: place?.types, texts: hasTexts ? place?.texts : nil, inner: inner)

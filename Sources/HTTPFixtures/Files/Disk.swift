@@ -8,12 +8,29 @@ enum Disk {
         case system(Int32)
         case notRegularFile
         case tooLarge(bytes: Int)
-        /// The file was written to while it was read.
-        case changed
     }
 
     /// Reads a regular file of at most `limit` bytes; refuses a link, and a pipe or a device, without waiting for it.
-    static func load(_ path: String, limit: Int) throws(Refusal) -> Data { try OpenFile(path, limit: limit).bytes() }
+    static func load(_ path: String, limit: Int) throws(Refusal) -> Data {
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        guard file >= 0 else { throw .system(errno) }
+        defer { close(file) }
+        var facts = stat()
+        guard fstat(file, &facts) == 0 else { throw .system(errno) }
+        guard facts.st_mode & S_IFMT == S_IFREG else { throw .notRegularFile }
+        guard facts.st_size <= limit else { throw .tooLarge(bytes: Int(facts.st_size)) }
+        var bytes = Data(count: Int(facts.st_size))
+        var done = 0
+        while done < bytes.count {
+            let step = bytes.withUnsafeMutableBytes { buffer in
+                uninterrupted { read(file, buffer.baseAddress! + done, buffer.count - done) }
+            }
+            guard step >= 0 else { throw .system(errno) }
+            if step == 0 { break }
+            done += step
+        }
+        return bytes.prefix(done)
+    }
 
     /// Writes a file that must not exist yet, and returns when it is on the storage; on failure it leaves nothing
     /// behind.
@@ -129,9 +146,6 @@ package struct FixtureVersion: Hashable, Sendable {
     init(of path: String) throws(Disk.Refusal) {
         mark = try Disk.facts(of: path).map(Mark.init)
     }
-
-    /// The identity of a file that the system tells of.
-    init(_ facts: stat) { mark = Mark(facts) }
 }
 
 extension FixtureVersion.Mark {

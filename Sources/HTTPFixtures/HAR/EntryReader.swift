@@ -7,14 +7,10 @@ struct EntryReader {
     let number: Int
     /// True if the file says that the bench wrote it.
     let isOurs: Bool
-    let sideFile: (String, StoredBody) throws -> Data
+    let sideFile: SideFileLoader
 
     func exchange(_ entry: HAR.Entry) throws -> Exchange {
-        try exchange(entry, startedAt: StoredDate.read(entry.startedDateTime, ofEntry: number, fixture: fixture))
-    }
-
-    /// Uses a date that was read already.
-    func exchange(_ entry: HAR.Entry, startedAt: Date) throws -> Exchange {
+        let startedAt = try StoredDate.read(entry.startedDateTime, at: "\(path).startedDateTime", fixture: fixture)
         let request = try request(entry.request)
         return Exchange(
             request: request, outcome: try outcome(entry.response, method: request.method), startedAt: startedAt,
@@ -57,7 +53,7 @@ struct EntryReader {
         }
         // The headers are evidence for the body, and are corrected afterwards to fit it.
         let body = isBodiless ? Data() : try body(received: response)
-        let headers = HeaderRules.fitting(response.headers.list, bodySize: isBodiless ? nil : body.count)
+        let headers = HeaderRules.ofDecodedBody(response.headers.list, bodySize: isBodiless ? nil : body.count)
         return .response(Exchange.Response(status: response.status, headers: headers, body: body))
     }
 

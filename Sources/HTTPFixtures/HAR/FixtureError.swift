@@ -72,13 +72,6 @@ extension FixtureError {
             in: name, next: "Check it, and run the command again if it is still needed; run one capture at a time.")
     }
 
-    /// The file was written to between the start of a play and a request.
-    package static func changedWhileRead(name: String) -> FixtureError {
-        FixtureError(
-            "The fixture \(name) was written to while it was being read.", in: name,
-            next: "Wait until nothing writes to it, and run again.")
-    }
-
     /// The system refused to write, and the fixture is unchanged; the code is an `errno`.
     package static func notWritten(path: String, code: Int32) -> FixtureError {
         FixtureError(
@@ -137,7 +130,7 @@ extension FixtureError {
     package static func unknownFailure(name: String, path: String, symbol: String) -> FixtureError {
         // Free text may hold something that must not be printed.
         let isWord =
-            1...60 ~= symbol.utf8.count && symbol.utf8.allSatisfy { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
+            1...60 ~= symbol.utf8.count && symbol.utf8.allSatisfy(ASCII.isLetter)
         return FixtureError(
             "A request of the fixture failed with \(isWord ? "`\(symbol)`" : "a text"), "
                 + "which is not a URLError code.",
@@ -185,12 +178,7 @@ package enum FixtureName {
     /// Returns whether a name is `[a-z0-9][a-z0-9-]*`, and of at most 200 letters.
     package static func isValid(_ name: String) -> Bool {
         guard let first = name.utf8.first, first != UInt8(ascii: "-"), name.utf8.count <= longest else { return false }
-        return name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-            default: false
-            }
-        }
+        return name.utf8.allSatisfy { ASCII.isWord($0) && !ASCII.isCapital($0) || $0 == UInt8(ascii: "-") }
     }
 
     /// The folder of all fixtures, relative to the root.

@@ -198,7 +198,7 @@ private struct EntryWriter {
         case .response(let response):
             let isBodiless = HeaderRules.isBodiless(method: exchange.request.method, status: response.status)
             let body = isBodiless ? Data() : response.body
-            let headers = HeaderRules.fitting(response.headers, bodySize: isBodiless ? nil : body.count)
+            let headers = HeaderRules.ofDecodedBody(response.headers, bodySize: isBodiless ? nil : body.count)
             return HAR.Response(
                 status: response.status, cookies: Cookies.set(by: headers), headers: HAR.Headers(headers),
                 content: try content(body, type: headers.first("Content-Type") ?? ""),

@@ -11,10 +11,7 @@ package enum HARDate {
         let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
         let (days, rest) = milliseconds.quotientAndRemainder(flooringBy: 86_400_000)
         let (year, month, day) = civil(days)
-        func digits(_ number: Int, _ count: Int) -> String {
-            let text = String(number)
-            return text.zeroPadded(to: count)
-        }
+        func digits(_ number: Int, _ count: Int) -> String { String(number).zeroPadded(to: count) }
         let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { digits($0, 2) }
         return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))T"
             + time.joined(separator: ":") + ".\(digits(rest % 1000, 3))Z"
@@ -70,7 +67,7 @@ package enum HARDate {
         mutating func number(_ count: Int) -> Int? {
             var value = 0
             for index in at..<at + count {
-                guard index < bytes.count, Self.isDigit(bytes[index]) else { return nil }
+                guard index < bytes.count, ASCII.isDigit(bytes[index]) else { return nil }
                 value = value * 10 + Int(bytes[index] - UInt8(ascii: "0"))
             }
             at += count
@@ -81,7 +78,7 @@ package enum HARDate {
         mutating func fraction() -> Int? {
             guard skip(".") else { return 0 }
             let start = at
-            while at < bytes.count, Self.isDigit(bytes[at]) { at += 1 }
+            while at < bytes.count, ASCII.isDigit(bytes[at]) { at += 1 }
             switch at - start {
             case 0: return nil
             case 3:
@@ -102,8 +99,6 @@ package enum HARDate {
             _ = skip(":")
             return number(2).map { sign * (hours * 3600 + $0 * 60) }
         }
-
-        static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
     }
 }
 
@@ -117,33 +112,19 @@ extension Int {
 
 /// A date in a fixture, at any of which a play may start.
 enum StoredDate {
-    /// Reads a date.
-    ///
-    /// - Parameters:
-    ///   - text: The date as in the file.
-    ///   - path: The path in the file; computed only for errors, as a fixture may hold many dates.
-    ///   - name: The name of the fixture.
-    /// - Returns: A date at which a play can start.
-    /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
-    static func read(
-        _ text: String, at path: @autoclosure () -> String, fixture name: String
-    ) throws(FixtureError) -> Date {
-        guard let date = HARDate.date(text) else {
-            throw .malformed(name: name, path: path(), expected: HARDate.expected)
-        }
-        guard PlayDates.contains(date) else { throw .dateOutside(name: name, path: path()) }
-        return date
+    /// Reads a date; nil if it is none, or none at which a play can start.
+    static func date(_ text: String) -> Date? {
+        HARDate.date(text).flatMap { PlayDates.contains($0) ? $0 : nil }
     }
 
-    /// Reads the date of an entry by its number.
+    /// Reads a date by its path in the file.
     ///
-    /// - Parameters:
-    ///   - text: The date as in the file.
-    ///   - number: The number of the entry, from 0.
-    ///   - name: The name of the fixture.
-    /// - Returns: A date at which a play can start.
-    /// - Throws: The errors of `read`.
-    static func read(_ text: String, ofEntry number: Int, fixture name: String) throws(FixtureError) -> Date {
-        try read(text, at: HAR.path(ofEntry: number) + ".startedDateTime", fixture: name)
+    /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
+    static func read(_ text: String, at path: String, fixture name: String) throws(FixtureError) -> Date {
+        guard let date = HARDate.date(text) else {
+            throw .malformed(name: name, path: path, expected: HARDate.expected)
+        }
+        guard PlayDates.contains(date) else { throw .dateOutside(name: name, path: path) }
+        return date
     }
 }

@@ -1,25 +1,27 @@
+import BenchDiagnostics
 import Foundation
 
-/// An archive, as far as it can be read: an error inside an entry affects only that entry.
-struct HARFile {
-    let version: String?
-    let creator: String?
-    let capturedAt: String?
-    let entries: [ReadEntry]
-
+/// A HAR file that is played: an error inside an entry affects only that entry.
+struct HARFile: Sendable {
     /// An entry that was read, or the reason why it could not be.
-    struct ReadEntry {
+    struct ReadEntry: Sendable {
+        /// The index in the file, from 0.
+        let place: Int
         let entry: Result<HAR.Entry, HARFlaw>
         /// The request; nil if that cannot be read either.
         let request: HAR.Request?
+        /// The date at which it began, whatever else of it can be read; nil if no play could start at it.
+        fileprivate let date: Date?
         /// The side files that it names, whatever else of it can be read.
         let sideFiles: [String]
 
-        init(_ value: HARValue) {
+        fileprivate init(_ value: HARValue, at place: Int) {
             let bodies =
                 value.all("request").flatMap { $0.all("postData") }
                 + value.all("response").flatMap { $0.all("content") }
             sideFiles = bodies.flatMap { $0.all("_file") }.compactMap(\.string)
+            date = (try? value.text(ifThere: "startedDateTime")).flatMap(StoredDate.date)
+            self.place = place
             do throws(HARFlaw) {
                 let entry = try HAR.Entry(value)
                 (self.entry, request) = (.success(entry), entry.request)
@@ -33,32 +35,101 @@ struct HARFile {
         fileprivate var isOdd: Bool { if case .failure(.notJSON) = entry { true } else { false } }
     }
 
+    let creator: String?
+    /// The date at which the capture began; in files of other tools, which do not state it, that of the first exchange.
+    let capturedAt: Date
+    /// The entries in the order in which their exchanges happened.
+    let entries: [ReadEntry]
+    private let fixture: String
+    private let sideFile: SideFileLoader
+
     /// Reads the bytes of the fixture with the given name.
     ///
     /// - Throws: A `FixtureError` that says at which byte the JSON ends early, or which value is not valid HAR.
-    init(_ bytes: Data, fixture name: String) throws(FixtureError) {
-        let text = JSONText(bytes)
-        guard let root = HARValue(text) else { throw Self.notJSON(text, text.firstFault, fixture: name) }
-        do throws(HARFlaw) {
-            guard root.isObject else { throw .lacks("an object with a `log`") }
-            guard let log = root["log"], log.isObject else { throw .lacks("`log`") }
-            try self.init(log: log)
-        } catch {
-            if case .notJSON = error { throw Self.notJSON(text, Self.oddity(in: text), fixture: name) }
-            throw HAR.plain(error, fixture: name)
+    init(_ bytes: Data, fixture name: String, sideFile: @escaping SideFileLoader) throws(FixtureError) {
+        let log = try Self.log(in: JSONText(bytes), fixture: name)
+        if let version = log.version, !version.isEmpty, !version.hasPrefix("1.") {
+            throw .malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
         }
-        if entries.contains(where: \.isOdd) { throw Self.notJSON(text, Self.oddity(in: text), fixture: name) }
-        if let path = root.repeated { throw .malformed(name: name, path: path, expected: "the only one of its name") }
+        try HAR.check(count: log.entries.count, fixture: name)
+        capturedAt =
+            try log.capturedAt.map { text throws(FixtureError) in
+                try StoredDate.read(text, at: "log._capturedAt", fixture: name)
+            } ?? log.entries.compactMap(\.date).min() ?? Date(timeIntervalSinceReferenceDate: 0)
+        (fixture, creator, self.sideFile) = (name, log.creator, sideFile)
+        entries = HAR.isOurs(creator) ? log.entries : Self.sorted(log.entries)
     }
 
-    private init(log: HARValue) throws(HARFlaw) {
-        version = try log.text(ifThere: "version")
-        let creator = try log.object(ifThere: "creator")
-        self.creator = try creator?.text(ifThere: "name")
-        _ = try creator?.text(ifThere: "version")
-        guard let list = log["entries"]?.list else { throw .lacks("`log.entries`") }
-        entries = list.map(ReadEntry.init)
-        capturedAt = try log.text(ifThere: "_capturedAt")
+    /// True if the bench wrote the file, and replaced its secrets then.
+    var isOurs: Bool { HAR.isOurs(creator) }
+
+    /// Sorts entries by date, since HAR 1.2 leaves that to the reader; one without a date stays after the one before it.
+    private static func sorted(_ entries: [ReadEntry]) -> [ReadEntry] {
+        var last = Date.distantPast
+        let keys = entries.map { entry in
+            last = entry.date ?? last
+            return last
+        }
+        return entries.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { entries[$0] }
+    }
+
+    /// Reads an exchange by its number, from 0.
+    ///
+    /// - Throws: A `FixtureError` if it cannot be replayed.
+    func exchange(at number: Int) throws -> Exchange {
+        let read = entries[number]
+        switch read.entry {
+        case .success(let entry): return try reader(of: read).exchange(entry)
+        case .failure(let flaw): throw HAR.plain(flaw, ofEntry: read.place, fixture: fixture)
+        }
+    }
+
+    /// Reads the request of an exchange, even if its answer cannot be replayed.
+    ///
+    /// - Throws: A `FixtureError` if it cannot be compared.
+    func request(at number: Int) throws -> Exchange.Request {
+        let read = entries[number]
+        guard let request = read.request else { return try exchange(at: number).request }
+        return try reader(of: read).request(request)
+    }
+
+    private func reader(of read: ReadEntry) -> EntryReader {
+        EntryReader(fixture: fixture, number: read.place, isOurs: isOurs, sideFile: sideFile)
+    }
+}
+
+/// The parts of a file, as they are written.
+extension HARFile {
+    private struct Log {
+        let version: String?
+        let creator: String?
+        let capturedAt: String?
+        /// The entries in the order of the file.
+        let entries: [ReadEntry]
+
+        init(_ root: HARValue) throws(HARFlaw) {
+            guard root.isObject else { throw .lacks("an object with a `log`") }
+            guard let log = root["log"], log.isObject else { throw .lacks("`log`") }
+            version = try log.text(ifThere: "version")
+            let creator = try log.object(ifThere: "creator")
+            self.creator = try creator?.text(ifThere: "name")
+            _ = try creator?.text(ifThere: "version")
+            guard let list = log["entries"]?.list else { throw .lacks("`log.entries`") }
+            entries = list.enumerated().map { ReadEntry($1, at: $0) }
+            capturedAt = try log.text(ifThere: "_capturedAt")
+        }
+    }
+
+    private static func log(in text: JSONText, fixture name: String) throws(FixtureError) -> Log {
+        guard let root = HARValue(text) else { throw notJSON(text, text.firstFault, fixture: name) }
+        let log: Log
+        do throws(HARFlaw) { log = try Log(root) } catch {
+            if case .notJSON = error { throw notJSON(text, oddity(in: text), fixture: name) }
+            throw HAR.plain(error, fixture: name)
+        }
+        if log.entries.contains(where: \.isOdd) { throw notJSON(text, oddity(in: text), fixture: name) }
+        if let path = root.repeated { throw .malformed(name: name, path: path, expected: "the only one of its name") }
+        return log
     }
 
     private static func oddity(in text: JSONText) -> JSONText.Fault? {
@@ -74,43 +145,18 @@ struct HARFile {
 }
 
 extension HAR {
-    /// Reads one entry from its bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: The bytes of the entry.
-    ///   - number: Its position among all, for errors.
-    ///   - name: The name of the fixture, for errors.
-    /// - Returns: The entry.
-    /// - Throws: A `FixtureError` that says which value is not valid HAR.
-    static func entry(
-        in bytes: Data, number: Int, fixture name: String
-    ) throws(FixtureError) -> Entry {
-        guard let value = HARValue(JSONText(bytes)) else {
-            throw plain(.notJSON, at: path(ofEntry: number), ofEntry: number, fixture: name)
-        }
-        do throws(HARFlaw) { return try Entry(value) } catch {
-            throw plain(error, at: path(ofEntry: number), ofEntry: number, fixture: name)
+    /// Explains why a value of a file, or of an entry by its number, is not accepted.
+    fileprivate static func plain(_ flaw: HARFlaw, ofEntry number: Int = 0, fixture name: String) -> FixtureError {
+        switch flaw {
+        case .unlike(let expected, let path): .malformed(name: name, path: path, expected: expected)
+        case .lacks(let part): .notHAR(name: name, lacks: part)
+        case .notUnicode, .notJSON: .badBody(.notUnicode, name: name, path: path(ofEntry: number))
         }
     }
 
-    /// Explains why a value is not accepted.
-    ///
-    /// - Parameters:
-    ///   - flaw: The flaw.
-    ///   - place: The place of the value that was read, if that is not the whole file.
-    ///   - number: The number of the entry.
-    ///   - name: The name of the fixture.
-    /// - Returns: An error that names the value.
-    static func plain(
-        _ flaw: HARFlaw, at place: String = "", ofEntry number: Int = 0, fixture name: String
-    ) -> FixtureError {
-        switch flaw {
-        case .unlike(let expected, let inner):
-            let path = place.isEmpty || inner.isEmpty ? place + inner : "\(place).\(inner)"
-            return .malformed(name: name, path: path, expected: expected)
-        case .lacks(let part): return .notHAR(name: name, lacks: part)
-        case .notUnicode, .notJSON: return .badBody(.notUnicode, name: name, path: path(ofEntry: number))
-        }
+    static func check(count: Int, fixture name: String) throws(FixtureError) {
+        guard count > FixtureLimits.exchanges else { return }
+        throw .overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
     }
 }
 
@@ -207,62 +253,5 @@ extension HAR.Headers {
         let pair = try value.asList()
         guard pair.count > 1 else { throw .unlike("text", at: "\(value.path)[\(pair.count)]") }
         return Exchange.Header(try pair[0].asText(), try pair[1].asText())
-    }
-}
-
-extension HARFile {
-    /// Converts the archive to the bench's own types.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the fixture, for errors.
-    ///   - sideFile: Loads a side file by the name in the archive, for the body that it holds.
-    /// - Returns: The exchanges in the order in which they happened.
-    /// - Throws: A `FixtureError` for the first value that cannot be replayed.
-    func contents(fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> Fixture.Contents {
-        let entries = try entries(fixture: name, sideFile: sideFile)
-        let exchanges = try entries.order.indices.map(entries.exchange)
-        let date = try HAR.captureDate(capturedAt, first: entries.firstDate, fixture: name)
-        return Fixture.Contents(
-            capturedAt: date, exchanges: exchanges, isInvented: entries.isInvented)
-    }
-
-    /// Lists the entries in the order in which they happened.
-    ///
-    /// - Throws: A `FixtureError` if the file as a whole cannot be read.
-    func entries(fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> EntryList {
-        try HAR.check(version: version, fixture: name)
-        try HAR.check(count: entries.count, fixture: name)
-        let entries = entries
-        return EntryList(
-            fixture: name, creator: creator,
-            dates: entries.enumerated().map { index, read in
-                guard case .success(let entry) = read.entry else { return nil }
-                return try? StoredDate.read(entry.startedDateTime, ofEntry: index, fixture: name)
-            },
-            entry: { index in
-                do throws(HARFlaw) { return try entries[index].entry.get() } catch {
-                    throw HAR.plain(error, ofEntry: index, fixture: name)
-                }
-            },
-            request: { entries[$0].request }, sideFile: sideFile)
-    }
-}
-
-extension HAR {
-    static func check(version: String?, fixture name: String) throws {
-        guard let version, !version.isEmpty, !version.hasPrefix("1.") else { return }
-        throw FixtureError.malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
-    }
-
-    static func check(count: Int, fixture name: String) throws {
-        guard count > FixtureLimits.exchanges else { return }
-        throw FixtureError.overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
-    }
-
-    /// The date at which the capture began; in files of other tools, which do not state it, the date of the first
-    /// exchange.
-    static func captureDate(_ text: String?, first: @autoclosure () -> Date?, fixture name: String) throws -> Date {
-        guard let text else { return first() ?? Date(timeIntervalSinceReferenceDate: 0) }
-        return try StoredDate.read(text, at: "log._capturedAt", fixture: name)
     }
 }

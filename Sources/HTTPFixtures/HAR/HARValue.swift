@@ -8,7 +8,7 @@ import Foundation
 struct HARValue {
     private let source: JSONText
     private let node: JSONNode
-    /// The path in the file, or in the entry that was read: `log.entries[3].response`.
+    /// The path in the file: `log.entries[3].response`.
     let path: String
 
     /// Takes the only value of a text; nil if there is none.

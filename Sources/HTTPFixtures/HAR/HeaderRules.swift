@@ -30,8 +30,9 @@ enum HeaderRules {
         headers.contains(where: isPseudo) ? headers.filter { !isPseudo($0) } : headers
     }
 
-    /// Drops encodings that the body no longer has, and corrects its length; a length stays if no body is expected.
-    static func fitting(_ headers: [Exchange.Header], bodySize: Int?) -> [Exchange.Header] {
+    /// Drops pseudo-headers and encodings that the body no longer has, and corrects its length; a length stays if no body
+    /// is expected.
+    static func ofDecodedBody(_ headers: [Exchange.Header], bodySize: Int?) -> [Exchange.Header] {
         // Nearly all headers fit already, and a play asks at every answer.
         guard headers.contains(where: { isPseudo($0) || isEncoding($0) || isWrongLength($0, bodySize) }) else {
             return headers

@@ -10,11 +10,11 @@ struct ReceivedBody {
     private let type: MediaType
     private let charset: NamedCharset
     /// The content coding of the body as sent, in lower case; empty if there was none.
-    private let coding: String
+    let coding: String
     /// The stated number of bytes, in that coding.
     private let announced: Int?
     /// The number of bytes that the tool counted; nil if it does not know.
-    private let size: Int?
+    let size: Int?
     /// True if the body is that of a redirect, and not needed: an app that follows it never sees the body, and browsers
     /// do not keep it.
     private let isOfRedirect: Bool
@@ -46,7 +46,7 @@ struct ReceivedBody {
     }
 
     /// The length that the decoded body must have; nil if unknown. The stated length is that only without a coding.
-    private var length: Int? { coding.isEmpty ? announced : nil }
+    var length: Int? { coding.isEmpty ? announced : nil }
 
     /// Accepts a missing text as an empty body only if nothing suggests a body.
     private func nothing() throws(BodyFault) -> Data {

@@ -49,6 +49,9 @@ struct SideFile {
     }
 }
 
+/// Loads a side file by its name in the HAR file, for the body that it holds.
+typealias SideFileLoader = @Sendable (_ file: String, _ place: StoredBody) throws -> Data
+
 /// The body of the request or the response of an entry in a HAR file.
 struct StoredBody: Sendable {
     /// The number of the entry, from 0.

@@ -6,6 +6,12 @@ extension URLText {
         "\((scheme ?? "").lowercased())://\(Self.normalized(host).lowercased()):\(effectivePort)"
     }
 
+    /// The host in the form in which it is compared: in lower case, but for a placeholder.
+    var comparableHost: String {
+        let host = Self.normalized(host)
+        return Placeholder.isContained(in: host) ? host : host.lowercased()
+    }
+
     /// The port as written, or else the default of the scheme; empty if there is neither.
     package var effectivePort: String {
         if let port { return port }
@@ -95,19 +101,9 @@ extension URLText {
     /// Reads the byte that a percent escape encodes; nil if there is none.
     package static func percentEscaped(_ bytes: [UInt8], at: Int) -> UInt8? {
         guard bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
-            let high = hexDigitValue(bytes[at + 1]), let low = hexDigitValue(bytes[at + 2])
+            let high = ASCII.hexDigit(bytes[at + 1]), let low = ASCII.hexDigit(bytes[at + 2])
         else { return nil }
-        return UInt8(high << 4 | low)
-    }
-
-    /// Reads one hexadecimal digit.
-    package static func hexDigitValue(_ byte: UInt8) -> Int? {
-        switch byte {
-        case 0x30...0x39: Int(byte) - 0x30
-        case 0x41...0x46: Int(byte) - 0x37
-        case 0x61...0x66: Int(byte) - 0x57
-        default: nil
-        }
+        return high << 4 | low
     }
 
     private static func hexDigits(_ byte: UInt8) -> [UInt8] {
@@ -115,11 +111,7 @@ extension URLText {
         return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        let character = Unicode.Scalar(byte)
-        return character.isASCII
-            && (character.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(character))
-    }
+    private static func isUnreserved(_ byte: UInt8) -> Bool { ASCII.isWord(byte) || "-._~".utf8.contains(byte) }
 }
 
 /// One query item, or one field of a form, in the form in which it is compared.

@@ -84,11 +84,7 @@ extension Exchange.Header {
         // Most names of the same length are equal byte for byte.
         name.utf8.count == other.utf8.count
             && (ExactText.same(name, other)
-                || name.utf8.elementsEqual(other.utf8) { Self.lowered($0) == Self.lowered($1) })
-    }
-
-    private static func lowered(_ byte: UInt8) -> UInt8 {
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+                || name.utf8.elementsEqual(other.utf8) { ASCII.lowered($0) == ASCII.lowered($1) })
     }
 }
 

@@ -58,11 +58,8 @@ package struct URLText: Hashable, Sendable {
     }
 
     private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.first.map(isLetter) == true && bytes.allSatisfy { isLetter($0) || "0123456789+-.".utf8.contains($0) }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        bytes.first.map(ASCII.isLetter) == true
+            && bytes.allSatisfy { ASCII.isWord($0) || "+-.".utf8.contains($0) }
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -23,11 +23,7 @@ enum FailureWords {
 
     /// Tells whether a text is a short word of a program, which holds no secret.
     static func isWord(_ text: String) -> Bool {
-        1...60 ~= text.utf8.count
-            && text.utf8.allSatisfy {
-                let character = Character(Unicode.Scalar($0))
-                return $0 < 0x80 && (character.isLetter || character.isNumber || "_:".contains(character))
-            }
+        1...60 ~= text.utf8.count && text.utf8.allSatisfy { ASCII.isWord($0) || "_:".utf8.contains($0) }
     }
 
     private static let names: [String: String] = [

@@ -36,9 +36,7 @@ struct ForeignBody {
 
     /// The bytes of a text, with the stated length and the counted size as evidence.
     private func received(_ text: String?) throws(ImportReason) -> Data {
-        var known = HAR.Content()
-        (known.size, known.mimeType, known.text) = (content?["size"]?.number, content?["mimeType"]?.string, text)
-        do { return try ReceivedBody(known, headers: headers, status: status).bytes() } catch {
+        do { return try stated(text).bytes() } catch {
             guard case .unlike(.counted, _, _) = error, let text, isWholeJSON(Data(text.utf8)) else {
                 throw .body(error)
             }
@@ -48,27 +46,24 @@ struct ForeignBody {
         }
     }
 
+    /// The statements of the file about the body.
+    private func stated(_ text: String? = nil) -> ReceivedBody {
+        var known = HAR.Content()
+        (known.size, known.mimeType, known.text) = (content?["size"]?.number, content?["mimeType"]?.string, text)
+        return ReceivedBody(known, headers: headers, status: status)
+    }
+
     /// Tells whether the bytes of an answer that an app stopped reading are complete, by the stated length or by the
     /// JSON in them.
-    func isAll(_ bytes: Data) -> Bool {
-        if coding.isEmpty, let length = HeaderRules.length(in: headers) { return bytes.count == length }
-        return isWholeJSON(bytes)
-    }
+    func isAll(_ bytes: Data) -> Bool { stated().length.map { $0 == bytes.count } ?? isWholeJSON(bytes) }
 
     /// Tells whether bytes are JSON that ends in the middle, and no number says that the server has sent it like that.
     func isCut(_ bytes: Data) -> Bool {
         guard MediaType(type).isJSON, JSONText.isCut(bytes) else { return false }
-        let length = coding.isEmpty ? HeaderRules.length(in: headers) : nil
-        let size = content?["size"]?.number.flatMap { Int(exactly: $0) }
-        return length != bytes.count && size != bytes.count
+        return ![stated().length, stated().size].contains(bytes.count)
     }
 
     private var type: String { headers.first("Content-Type") ?? content?["mimeType"]?.string ?? "" }
-
-    private var coding: String {
-        headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }
-            .filter { !["", "identity"].contains($0) }.joined(separator: ",")
-    }
 
     /// Decodes text that turned out to be base64 without being marked as such, and may be compressed too.
     private func decodedText(_ bytes: Data) throws(ImportReason) -> Data {
@@ -77,22 +72,19 @@ struct ForeignBody {
 
     /// Decodes the content coding if it is still there, and checks that nothing is missing.
     private func decoded(_ bytes: Data) throws(ImportReason) -> Data {
-        let isReadable = MediaType(type).isText && !MediaType(type).essence.isEmpty
-        let plain = try uncompressed(bytes, isReadable: isReadable)
-        if plain.count == bytes.count, coding.isEmpty, let length = HeaderRules.length(in: headers),
-            length != plain.count
-        {
+        let stated = stated()
+        let plain = try uncompressed(bytes, stated.coding)
+        if plain.count == bytes.count, let length = stated.length, length != plain.count {
             throw .body(.unlike(claim: .stated, bytes: length, found: plain.count))
         }
-        if let size = content?["size"]?.number.flatMap({ Int(exactly: $0) }), plain.count < size,
-            !isWholeJSON(plain)
-        {
+        if let size = stated.size, plain.count < size, !isWholeJSON(plain) {
             throw .body(.unlike(claim: .counted, bytes: size, found: plain.count))
         }
         return plain
     }
 
-    private func uncompressed(_ bytes: Data, isReadable: Bool) throws(ImportReason) -> Data {
+    private func uncompressed(_ bytes: Data, _ coding: String) throws(ImportReason) -> Data {
+        let isReadable = MediaType(type).isText && !MediaType(type).essence.isEmpty
         // An archive that was sent as one, without a coding, stays one.
         if bytes.starts(with: Self.gzipMagic), coding.contains("gzip") || isReadable {
             guard let plain = ContentCoding.gzip.decoded(Array(bytes)) else { throw .coding("gzip") }
@@ -137,20 +129,18 @@ struct ForeignBody {
     }
 
     private static func hexBytes(_ text: String) -> Data? {
-        let digits = Array(text.utf8)
-        guard digits.count.isMultiple(of: 2) else { return nil }
-        let pairs = stride(from: 0, to: digits.count, by: 2).compactMap { at -> UInt8? in
-            let pair = digits[at...(at + 1)]
-            guard pair.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
-            return UInt8(String(decoding: pair, as: UTF8.self), radix: 16)
-        }
-        return pairs.count * 2 == digits.count ? Data(pairs) : nil
+        let digits = text.utf8.compactMap(ASCII.hexDigit)
+        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+        return Data(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
     }
 }
 
 extension Exchange.Response {
+    /// True if the body is JSON by its type.
+    var isJSON: Bool { MediaType(mediaType ?? "").isJSON }
+
     /// True if the body is JSON by its type, and ends in the middle.
-    package var isCutJSON: Bool { MediaType(mediaType ?? "").isJSON && JSONText.isCut(body) }
+    package var isCutJSON: Bool { isJSON && JSONText.isCut(body) }
 }
 
 extension JSONText {

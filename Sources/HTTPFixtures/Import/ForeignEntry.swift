@@ -15,15 +15,14 @@ struct ForeignEntry {
     var url: String { URLText.withoutFragment(value["request"]?["url"]?.string ?? "") }
 
     static func isMethod(_ text: String) -> Bool {
-        text.utf8.allSatisfy { (0x41...0x5a).contains($0) || $0 == 0x2d || $0 == 0x5f }
+        text.utf8.allSatisfy { ASCII.isCapital($0) || "-_".utf8.contains($0) }
     }
 
     /// The date of the entry, in UTC if it has no zone; nil if there is none at which a play could start.
     var date: Date? {
         guard let text = value["startedDateTime"]?.string else { return nil }
         let plain = text.trimmingCharacters(in: .whitespaces).replacing(" ", with: "T", maxReplacements: 1)
-        let date = HARDate.date(plain) ?? HARDate.date(plain + "Z") ?? HARDate.date(plain + "T00:00:00Z")
-        return date.flatMap { PlayDates.contains($0) ? $0 : nil }
+        return [plain, plain + "Z", plain + "T00:00:00Z"].lazy.compactMap(StoredDate.date).first
     }
 
     /// Returns the exchange.
@@ -173,7 +172,7 @@ struct ForeignEntry {
             headers.removeAll { $0.isNamed("Content-Length") }
         }
         if HeaderRules.isBodiless(method: method, status: status) {
-            return Exchange.Response(status: status, headers: HeaderRules.fitting(headers, bodySize: nil))
+            return Exchange.Response(status: status, headers: HeaderRules.ofDecodedBody(headers, bodySize: nil))
         }
         let foreign = ForeignBody(headers: headers, status: status, content: content, attached: attached)
         let body = try foreign.bytes()
@@ -183,7 +182,7 @@ struct ForeignEntry {
         guard !foreign.isCut(body) else { throw .body(.cutJSON(bytes: body.count)) }
         headers += Self.typeBeside(content, headers)
         return Exchange.Response(
-            status: status, headers: HeaderRules.fitting(headers, bodySize: body.count), body: body)
+            status: status, headers: HeaderRules.ofDecodedBody(headers, bodySize: body.count), body: body)
     }
 
     /// Tells whether a 304 has the body that the tool took from its cache.

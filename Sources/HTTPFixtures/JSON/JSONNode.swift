@@ -67,16 +67,13 @@ package struct JSONNode: Sendable {
 }
 
 extension JSONNode {
-    /// The value in one line, with members sorted by name: values with the same meaning have the same text.
-    ///
-    /// - Parameter ignored: The parts to leave out.
-    /// - Returns: The text, without line feeds.
-    func text(without ignored: PointerSet = PointerSet([])) -> String {
-        folded(hasPointers: !ignored.isEmpty) { node, parts in
+    /// The value in one line without line feeds, with members sorted by name: values with the same meaning have the same
+    /// text.
+    var text: String {
+        folded { node, parts in
             switch node.kind {
             case .object:
-                let counted = parts.filter { !ignored.contains($0.pointer) }
-                let sorted = counted.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+                let sorted = parts.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
                 return "{" + sorted.map { "\($0.name): \($0.result)" }.joined(separator: ", ") + "}"
             case .array: return "[" + parts.map(\.result).joined(separator: ", ") + "]"
             case .string(let text): return EscapedText.quoted(text)
@@ -89,8 +86,6 @@ extension JSONNode {
     package struct Part<Result> {
         /// The name of a member; empty for an element.
         package let name: String
-        /// The pointer to the part; empty if pointers are not needed.
-        let pointer: String
         package let result: Result
     }
 
@@ -99,22 +94,20 @@ extension JSONNode {
     /// Plays do this on the app's threads, some of which have a small stack. So it has no recursion, and needs no more
     /// of the stack for a deeply nested value than for any other.
     ///
-    /// - Parameters:
-    ///   - hasPointers: True if parts have pointers.
-    ///   - make: Returns the result for a value from its parts, in their order.
+    /// - Parameter make: Returns the result for a value from its parts, in their order.
     /// - Returns: The result for the whole value.
-    package func folded<Result>(hasPointers: Bool = false, _ make: (JSONNode, [Part<Result>]) -> Result) -> Result {
-        var open = [OpenNode<Result>(self, name: "", pointer: "")]
+    package func folded<Result>(_ make: (JSONNode, [Part<Result>]) -> Result) -> Result {
+        var open = [OpenNode<Result>(node: self, name: "")]
         while true {
             let last = open.count - 1
-            if let next = open[last].next(hasPointers: hasPointers) {
+            if let next = open[last].next {
                 open.append(next)
                 continue
             }
             let done = open.removeLast()
             let result = make(done.node, done.parts)
             guard last > 0 else { return result }
-            open[last - 1].parts.append(Part(name: done.name, pointer: done.pointer, result: result))
+            open[last - 1].parts.append(Part(name: done.name, result: result))
         }
     }
 }
@@ -123,25 +116,14 @@ extension JSONNode {
 private struct OpenNode<Result> {
     let node: JSONNode
     let name: String
-    let pointer: String
     var parts: [JSONNode.Part<Result>] = []
 
-    init(_ node: JSONNode, name: String, pointer: String) {
-        (self.node, self.name, self.pointer) = (node, name, pointer)
-    }
-
     /// The first part that is not folded yet.
-    func next(hasPointers: Bool) -> OpenNode? {
-        let index = parts.count
+    var next: OpenNode? {
         switch node.kind {
-        case .object(let members):
-            guard let member = members[safe: index] else { return nil }
-            let pointer = hasPointers ? pointer + JSONPointer.step(member.name) : ""
-            return OpenNode(member.value, name: member.name, pointer: pointer)
-        case .array(let elements):
-            guard let element = elements[safe: index] else { return nil }
-            return OpenNode(element, name: "", pointer: hasPointers ? "\(pointer)/\(index)" : "")
-        case .string, .other: return nil
+        case .object(let members): members[safe: parts.count].map { OpenNode(node: $0.value, name: $0.name) }
+        case .array(let elements): elements[safe: parts.count].map { OpenNode(node: $0, name: "") }
+        case .string, .other: nil
         }
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The tokens of JSON (RFC 8259) in the bytes of a text: white space, strings, numbers, `true`, `false` and `null`.
 ///
-/// Every reader of JSON uses it. `JSONText` makes values of the tokens and says what is wrong. The index of a large
-/// fixture skips most of them, and leaves anything that is not simple enough to `JSONText`.
+/// Every reader of JSON uses it. `JSONText` makes values of the tokens and says what is wrong. `JSONCount` skips most of
+/// them, and leaves anything that is not simple enough to `JSONText`.
 struct JSONScan {
-    private(set) var bytes: UnsafeBufferPointer<UInt8>
+    let bytes: UnsafeBufferPointer<UInt8>
     private(set) var at = 0
     private var depth = 0
 
@@ -19,9 +19,6 @@ struct JSONScan {
         self.bytes = bytes
         at = offset
     }
-
-    /// Continues in other bytes, which begin with those that come next.
-    mutating func goOn(in bytes: UnsafeBufferPointer<UInt8>) { (self.bytes, at) = (bytes, 0) }
 
     /// Tells whether only white space is left.
     mutating func isAtEnd() -> Bool {
@@ -48,7 +45,7 @@ struct JSONScan {
     @inline(__always) mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in
             scan.skipSpace()
-            // A name with escapes may be one that is searched for, so it is left to the decoder.
+            // A name with escapes may be the same as another, so it is left to the decoder.
             guard let name = scan.string(), !scan.hasEscapes else { return false }
             scan.skipSpace()
             guard scan.take(UInt8(ascii: ":")) else { return false }
@@ -64,12 +61,6 @@ struct JSONScan {
 
     /// The name of the current member, as a range of its content.
     private(set) var name = 0..<0
-
-    /// Returns whether the current member has this name.
-    @inline(__always) func isNamed(_ text: StaticString) -> Bool {
-        name.count == text.utf8CodeUnitCount
-            && memcmp(bytes.baseAddress! + name.lowerBound, text.utf8Start, name.count) == 0
-    }
 
     /// True if the last string that was skipped holds escapes.
     private(set) var hasEscapes = false
@@ -127,7 +118,7 @@ struct JSONScan {
 
     private mutating func digits() -> Bool {
         let start = at
-        while at < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[at] { at += 1 }
+        while at < bytes.count, ASCII.isDigit(bytes[at]) { at += 1 }
         return at > start
     }
 
@@ -188,30 +179,9 @@ extension JSONScan {
     /// Skips a string, and returns its decoded text; nil if there is no string.
     mutating func text() -> String? {
         guard let content = string() else { return nil }
-        let piece = UnsafeBufferPointer(rebasing: bytes[content])
-        return hasEscapes ? Self.unescaped(piece) : String(decoding: piece, as: UTF8.self)
-    }
-
-    /// Decodes the escapes of a string that was skipped before, and is therefore valid.
-    private static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
-        // An escape is never shorter than what it encodes.
-        String(unsafeUninitializedCapacity: content.count) { target in
-            guard let start = content.baseAddress else { return 0 }
-            let text = RawText(start: start, count: content.count)
-            var (at, end) = (0, 0)
-            while at < text.count {
-                let byte = start[at]
-                guard byte == UInt8(ascii: "\\"), let escape = EscapeLayer.json.escape(in: text, at: at) else {
-                    target[end] = byte
-                    (at, end) = (at + 1, end + 1)
-                    continue
-                }
-                for number in 0..<escape.count {
-                    target[end + number] = UInt8(truncatingIfNeeded: escape.bytes >> UInt32(8 * number))
-                }
-                (at, end) = (at + escape.length, end + escape.count)
-            }
-            return end
+        guard hasEscapes, let text = DecodedText(Array(bytes[content])).decoded(.json) else {
+            return String(decoding: bytes[content], as: UTF8.self)
         }
+        return String(decoding: text.bytes, as: UTF8.self)
     }
 }

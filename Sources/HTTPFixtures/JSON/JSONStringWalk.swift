@@ -81,7 +81,9 @@ struct JSONStringWalk {
         switch bytes[offset + 1] {
         case UInt8(ascii: "u"):
             let digits = offset + 2..<offset + 6
-            guard digits.upperBound <= bytes.count, digits.allSatisfy({ isHexDigit(bytes[$0]) }) else { return nil }
+            guard digits.upperBound <= bytes.count, digits.allSatisfy({ ASCII.hexDigit(bytes[$0]) != nil }) else {
+                return nil
+            }
             // Surrogates must be paired: rare enough to be left to the decoder.
             let isHalf = bytes[offset + 2] | 0x20 == UInt8(ascii: "d") && bytes[offset + 3] >= UInt8(ascii: "8")
             return isHalf ? nil : 6
@@ -90,10 +92,6 @@ struct JSONStringWalk {
             return 2
         default: return nil
         }
-    }
-
-    private func isHexDigit(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
     }
 }
 

@@ -4,9 +4,9 @@ import Foundation
 /// being JSON.
 ///
 /// Equality, faults, drift, `import` and `check` use this reader, with limits of depth of their own; secrets are found
-/// by `JSONStrings`, which reads on behind what is no JSON. It reads one value, or several one after the other, also behind a prefix that keeps scripts from
-/// reading it. Deviations with a clear meaning, such as an unpaired surrogate, are read and noted; a text without such
-/// notes is JSON to Foundation too.
+/// by `JSONStrings`, which reads on behind what is no JSON. It reads one value, or several one after the other, also
+/// behind a prefix that keeps scripts from reading it. Deviations with a clear meaning, such as an unpaired surrogate,
+/// are read and noted; a text without such notes is JSON to Foundation too.
 package struct JSONText: Sendable {
     /// A deviation from strict JSON (RFC 8259), and its place.
     package struct Fault: Equatable, Sendable {

@@ -154,7 +154,7 @@ extension RequestParts {
     /// The GraphQL operation of the request, as a recording shows it; nil unless a rule reads the request as one.
     func operation(by rule: Rule) -> String? {
         guard case .graphQL = rule.body else { return nil }
-        return graphQL?.text()
+        return graphQL?.text
     }
 
     /// The parts that a rule compares and that at least one of the requests has.

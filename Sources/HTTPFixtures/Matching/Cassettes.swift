@@ -131,7 +131,7 @@ package struct FixtureHosts: Sendable {
 
         func answers(for url: String) -> Bool {
             if let named { return named.contains(hostOf: url) }
-            let host = FixtureHosts.host(of: url)
+            let host = URLText(url).comparableHost
             return held.contains(host) || open.contains { Matcher.same($0, host) }
         }
     }
@@ -145,7 +145,7 @@ package struct FixtureHosts: Sendable {
     ///   - urls: The URLs of the exchanges in each of them.
     package init(_ fixtures: [Fixture], holding urls: [[String]]) {
         shares = zip(fixtures, urls).map { fixture, urls in
-            let hosts = Set(urls.map(Self.host))
+            let hosts = Set(urls.map { URLText($0).comparableHost })
             return Share(
                 named: fixture.hosts.isEmpty ? nil : HostList(fixture.hosts), held: hosts,
                 open: hosts.filter(Placeholder.isContained).sorted())
@@ -160,10 +160,5 @@ package struct FixtureHosts: Sendable {
     /// The index of the fixture that an exchange is captured into: new hosts go to the first fixture that names none.
     package func captureOwner(of url: String) -> Int? {
         owner(of: url) ?? shares.firstIndex { $0.named == nil }
-    }
-
-    private static func host(of url: String) -> String {
-        let host = URLText.normalized(URLText(url).host)
-        return Placeholder.isContained(in: host) ? host : host.lowercased()
     }
 }

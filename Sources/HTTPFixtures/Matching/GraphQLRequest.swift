@@ -27,9 +27,7 @@ struct GraphQLRequest {
     }
 
     /// The operations as a recording shows them: `BeerList {first: 20}, Like`.
-    func text(without ignored: PointerSet = PointerSet([])) -> String {
-        operations.map { $0.text(without: ignored) }.joined(separator: ", ")
-    }
+    var text: String { operations.map(\.text).joined(separator: ", ") }
 
     /// Compares the recorded operations with live ones, in their order.
     ///
@@ -114,9 +112,9 @@ struct GraphQLOperation {
     }
 
     /// The operation as a recording shows it: `BeerList {first: 20}`.
-    func text(without ignored: PointerSet = PointerSet([])) -> String {
+    var text: String {
         let name = name ?? "(without a name)"
-        return variables.map { "\(name) \($0.text(without: ignored))" } ?? name
+        return variables.map { "\(name) \($0.text)" } ?? name
     }
 
     /// Compares the recorded operation with a live one.
@@ -199,10 +197,6 @@ struct GraphQLDocument {
             kind: String(tokens[index]), name: next.map(String.init).flatMap { $0.isGraphQLName ? $0 : nil })
     }
 
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-    }
-
     private static func tokens(of text: String) -> [Substring] {
         var tokens: [Substring] = []
         var rest = text.utf8[...]
@@ -228,7 +222,7 @@ struct GraphQLDocument {
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
-        isNameByte(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        ASCII.isWord(byte) || byte >= 0x80 || "_-.".utf8.contains(byte)
     }
 
     /// Counts the bytes of a string, or of a block string, with its quotes.

@@ -143,7 +143,7 @@ struct JSONNumber: Hashable {
     }
 
     private static func digits(of rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        let digits = rest.prefix { ASCII.isDigit($0) }
         rest = rest.dropFirst(digits.count)
         return digits
     }
@@ -155,7 +155,7 @@ struct JSONNumber: Hashable {
         var rest = text.dropFirst()
         let sign = rest.first
         if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest.removeFirst() }
-        guard !rest.isEmpty, rest.count < 16, rest.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard !rest.isEmpty, rest.count < 16, rest.allSatisfy({ ASCII.isDigit($0) }) else { return nil }
         return Int(String(decoding: rest, as: UTF8.self)).map { sign == UInt8(ascii: "-") ? -$0 : $0 }
     }
 }

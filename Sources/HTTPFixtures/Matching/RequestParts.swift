@@ -18,21 +18,13 @@ struct RequestParts: Sendable {
     init(_ request: Exchange.Request) {
         let url = URLText(request.url)
         scheme = (url.scheme ?? "").lowercased()
-        let name = URLText.normalized(url.host)
-        host = Placeholder.isContained(in: name) ? name : name.lowercased()
+        host = url.comparableHost
         port = url.effectivePort
         path = url.comparablePath
         query = FormField.inQuery(url.query ?? "")
-        (method, headers, body) = (request.method, request.headers, Self.body(of: request))
-        contentType = Self.contentType(of: request)
-    }
-
-    private static func body(of request: Exchange.Request) -> Data? {
-        request.body.flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    private static func contentType(of request: Exchange.Request) -> String {
-        request.headers.first("Content-Type") ?? ""
+        (method, headers) = (request.method, request.headers)
+        body = request.body?.isEmpty == false ? request.body : nil
+        contentType = headers.first("Content-Type") ?? ""
     }
 
     var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }

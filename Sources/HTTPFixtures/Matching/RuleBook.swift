@@ -48,22 +48,6 @@ extension Rule {
     }
 }
 
-extension RequestPattern {
-    /// Returns whether a request matches.
-    package func matches(_ request: Exchange.Request) -> Bool { matches(RequestParts(request)) }
-
-    /// Returns whether the host and the path of a request match, whatever its method and query.
-    package func matchesAddress(of request: Exchange.Request) -> Bool {
-        let live = RequestParts(request)
-        return matches(method: method ?? live.method, host: live.host, path: live.path)
-    }
-
-    fileprivate func matches(_ live: RequestParts) -> Bool {
-        matches(method: live.method, host: live.host, path: live.path)
-            && (!namesQuery || matches(query: live.query.map { ($0.name, $0.value) }))
-    }
-}
-
 extension RequestParts {
     fileprivate func asks(for operation: String) -> Bool {
         graphQL?.operations.contains { $0.name == operation } ?? false

@@ -90,24 +90,16 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
 /// Host names, in which `*` matches any text.
 package struct HostList: Hashable, Sendable {
     private let names: Set<String>
-    private let patterns: [WildcardText]
 
     /// Takes names; case does not matter.
-    package init(_ names: Set<String>) {
-        self.names = names
-        patterns = names.map { WildcardText($0.lowercased()) }
-    }
+    package init(_ names: Set<String>) { self.names = names }
 
     /// Returns whether the host of a URL is one of them.
-    package func contains(hostOf url: String) -> Bool {
-        guard !patterns.isEmpty else { return false }
-        let host = URLText.normalized(URLText(url).host).lowercased()
-        return patterns.contains { $0.matches(host) }
-    }
+    package func contains(hostOf url: String) -> Bool { !names(matchingHostOf: url).isEmpty }
 
     /// The names that match the host of a URL, as they were written.
-    package func names(matchingHostOf url: String) -> [String] {
-        guard !patterns.isEmpty else { return [] }
+    package func names(matchingHostOf url: String) -> Set<String> {
+        guard !names.isEmpty else { return [] }
         let host = URLText.normalized(URLText(url).host).lowercased()
         return names.filter { WildcardText($0.lowercased()).matches(host) }
     }

@@ -14,10 +14,10 @@ package struct RequestPattern: Hashable, Sendable {
             value = sides[safe: 1].map { WildcardText(URLText.comparablePattern($0, FormField.comparable)) }
         }
 
-        func matches(_ name: String, _ value: String?) -> Bool {
-            guard name == self.name else { return false }
-            guard let own = self.value, let value else { return self.value == nil && value == nil }
-            return own.matches(value)
+        func matches(_ field: FormField) -> Bool {
+            guard field.name == name else { return false }
+            guard let value, let sent = field.value else { return value == nil && field.value == nil }
+            return value.matches(sent)
         }
     }
 
@@ -47,27 +47,23 @@ package struct RequestPattern: Hashable, Sendable {
         path = start == address.endIndex ? nil : WildcardText(URLText("//host" + address[start...]).patternPath)
     }
 
-    /// Returns whether a request matches, apart from its query.
-    ///
-    /// - Parameters:
-    ///   - method: The method.
-    ///   - host: The host of the URL, in lower case.
-    ///   - path: The path of the URL, in comparable form.
-    /// - Returns: True if everything in the pattern matches.
-    package func matches(method: String, host: String, path: String) -> Bool {
-        self.method ?? method == method && self.host?.matches(host) ?? true && self.path?.matches(path) ?? true
+    /// Returns whether a request matches: its method, its address, and all query items of the pattern.
+    package func matches(_ request: Exchange.Request) -> Bool { matches(RequestParts(request)) }
+
+    func matches(_ live: RequestParts) -> Bool {
+        method ?? live.method == live.method && matchesAddress(of: live)
+            && items.allSatisfy { live.query.contains(where: $0.matches) }
     }
 
-    /// True if the pattern has query items.
-    package var namesQuery: Bool { !items.isEmpty }
+    /// Returns whether the host and the path of a request match, whatever its method and query.
+    package func matchesAddress(of request: Exchange.Request) -> Bool { matchesAddress(of: RequestParts(request)) }
 
-    /// Returns whether every query item of the pattern is among the items of a request, in comparable form.
-    package func matches(query: [(name: String, value: String?)]) -> Bool {
-        items.allSatisfy { item in query.contains { item.matches($0.name, $0.value) } }
+    private func matchesAddress(of live: RequestParts) -> Bool {
+        host?.matches(live.host) ?? true && path?.matches(live.path) ?? true
     }
 
     private static func isMethod(_ word: String) -> Bool {
-        word.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }
+        word.utf8.allSatisfy { ASCII.isCapital($0) || $0 == UInt8(ascii: "-") }
     }
 }
 

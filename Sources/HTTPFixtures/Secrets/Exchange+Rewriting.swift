@@ -43,6 +43,16 @@ extension Exchange {
         }
     }
 
+    /// Every text, in the order in which `rewritten` visits them.
+    var pieces: [Piece] {
+        var all: [Piece] = []
+        _ = rewritten {
+            all.append($0)
+            return nil
+        }
+        return all
+    }
+
     /// Rewrites every text; nil keeps one unchanged.
     func rewritten(_ rewrite: (Piece) -> [UInt8]?) -> Exchange {
         var result = self
@@ -73,6 +83,16 @@ extension Exchange.Piece {
 }
 
 extension Exchange.Request {
+    /// Every text, in the order in which `rewritten` visits them.
+    var pieces: [Exchange.Piece] {
+        var all: [Exchange.Piece] = []
+        _ = rewritten {
+            all.append($0)
+            return nil
+        }
+        return all
+    }
+
     /// Rewrites every text; nil keeps one unchanged.
     func rewritten(_ rewrite: (Exchange.Piece) -> [UInt8]?) -> Exchange.Request {
         var result = self

@@ -45,8 +45,7 @@ struct LabelledTexts {
     }
 
     private static func isNameCharacter(_ byte: UInt8) -> Bool {
-        ASCII.isLetter(byte) || byte >= 0x80 || ASCII.isDigit(byte)
-            || "_-.[]".utf8.contains(byte)
+        ASCII.isWord(byte) || byte >= 0x80 || "_-.[]".utf8.contains(byte)
     }
 
     /// Returns whether a line is a scheme with credentials. The credentials must have a digit if the scheme is a word

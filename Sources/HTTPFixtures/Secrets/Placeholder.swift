@@ -65,7 +65,7 @@ extension Placeholder {
     private static let domain = Array("@example.invalid".utf8)
     private static let hosts = ["https", "http"].map { Array("\($0)://redacted.invalid/".utf8) }
     private static let claims = ByteTable { byte in
-        ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-_".utf8.contains(byte) ? 1 : 0
+        ASCII.isWord(byte) || "-_".utf8.contains(byte) ? 1 : 0
     }
 
     /// Finds the tokens in some bytes, each with the shape kept around it.

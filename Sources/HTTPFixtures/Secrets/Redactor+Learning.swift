@@ -6,13 +6,12 @@ extension Redactor {
     package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
         // Most requests have no secret, so the stored one is searched only when one is found.
         lazy var numbers = numbers(in: stored)
-        _ = live.rewritten { piece in
+        for piece in live.pieces {
             for finding in finder.findings(in: piece) + given(in: piece) {
                 guard let number = numbers.take(for: finding, in: piece) else { continue }
                 guard number > 0, !Placeholder.covers(finding.value) else { continue }
                 ledger.adopt(number, for: ledger.add(finding.value, name: finding.name, parts: finding.parts))
             }
-            return nil
         }
     }
 
@@ -32,23 +31,16 @@ extension Redactor {
 
     /// The secrets and placeholders of an answer by their names, in order.
     private func occurrences(in response: Exchange.Response) -> [String: [SecretFinder.Occurrence]] {
-        var found: [SecretFinder.Occurrence] = []
         let exchange = Exchange(
             request: .init(method: "", url: ""), outcome: .response(response),
             startedAt: Date(timeIntervalSince1970: 0), milliseconds: 0)
-        _ = exchange.rewritten { piece in
-            found += finder.findings(in: piece).filter { !$0.isDetected }
-            return nil
-        }
+        let found = exchange.pieces.flatMap(finder.findings).filter { !$0.isDetected }
         return Dictionary(grouping: found) { $0.name.lowercased() }
     }
 
     private func numbers(in stored: Exchange.Request) -> StoredNumbers {
         var numbers = StoredNumbers()
-        _ = stored.rewritten { piece in
-            numbers.add(finder.findings(in: piece), in: piece)
-            return nil
-        }
+        for piece in stored.pieces { numbers.add(finder.findings(in: piece), in: piece) }
         return numbers
     }
 
@@ -64,11 +56,8 @@ extension Redactor {
 
     /// Learns the secrets of an exchange that is not stored, to find them in those that are.
     package mutating func learn(unstored exchange: Exchange) {
-        _ = exchange.rewritten { piece in
-            for finding in finder.secrets(in: piece) where finding.stays == nil {
-                ledger.give(finding.value, name: finding.name, parts: finding.parts)
-            }
-            return nil
+        for finding in exchange.pieces.flatMap({ finder.secrets(in: $0) }) where finding.stays == nil {
+            ledger.give(finding.value, name: finding.name, parts: finding.parts)
         }
     }
 

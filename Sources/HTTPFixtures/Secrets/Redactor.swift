@@ -54,10 +54,7 @@ package struct Redactor: Sendable {
         // Findings are kept for the second pass, which visits the same texts in the same order.
         var found: [[SecretFinder.Occurrence]] = []
         for exchange in exchanges {
-            _ = exchange.rewritten {
-                found.append(learn($0))
-                return nil
-            }
+            for piece in exchange.pieces { found.append(learn(piece)) }
         }
         // There is nothing to replace anywhere.
         guard isTold || ledger.spellingCount > 0 else { return exchanges }
@@ -87,11 +84,7 @@ package struct Redactor: Sendable {
     ///   - isOfReplay: True if the app has got placeholders from a fixture, and may put words around them.
     /// - Returns: The request.
     package mutating func redact(_ request: Exchange.Request, isOfReplay: Bool = false) -> Exchange.Request {
-        var found: [(piece: Exchange.Piece, findings: [SecretFinder.Occurrence])] = []
-        _ = request.rewritten {
-            found.append(($0, learn($0, isOfReplay: isOfReplay)))
-            return nil
-        }
+        let found = request.pieces.map { (piece: $0, findings: learn($0, isOfReplay: isOfReplay)) }
         let search = search()
         number(found, search)
         var next = found.map(\.findings).makeIterator()
@@ -172,13 +165,8 @@ package struct Redactor: Sendable {
         var given: Set<Int> = []
         guard ledger.hasURL else { return given }
         for exchange in exchanges {
-            _ = exchange.rewritten { piece in
-                if !piece.isOfRequest, !piece.isCookie {
-                    for match in search.matches(in: piece.bytes) where ledger.isURL(match.kind) {
-                        given.insert(match.kind)
-                    }
-                }
-                return nil
+            for piece in exchange.pieces where !piece.isOfRequest && !piece.isCookie {
+                given.formUnion(search.matches(in: piece.bytes).map(\.kind).filter(ledger.isURL))
             }
         }
         return given

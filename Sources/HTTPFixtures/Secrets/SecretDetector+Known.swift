@@ -132,7 +132,7 @@ enum PrivateKeyText {
     private static let label = ByteTable { (0x41...0x5a).contains($0) || " +".utf8.contains($0) ? 1 : 0 }
     /// The bytes that end the content: those that it never contains, and a dash, which may begin the last line.
     private static let ends = ByteTable { byte in
-        return ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/= \t\r\n:,._()@<>".utf8.contains(byte) ? 0 : 1
+        return ASCII.isWord(byte) || "+/= \t\r\n:,._()@<>".utf8.contains(byte) ? 0 : 1
     }
     private static let dashes = Array("-----".utf8)
 
@@ -170,6 +170,6 @@ enum PrivateKeyText {
 
     /// Tells whether a byte may be in the lines of a key, without its headers: prose before it has spaces.
     private static func isContent(_ byte: UInt8) -> Bool {
-        ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/=\r\n".utf8.contains(byte)
+        ASCII.isWord(byte) || "+/=\r\n".utf8.contains(byte)
     }
 }

@@ -50,13 +50,11 @@ struct SecretDetector: Sendable {
         var index = 0
         while index < start.count {
             let byte = text[at + index]
-            guard byte == start[index] || !isExact && Self.lower(byte) == start[index] else { return false }
+            guard byte == start[index] || !isExact && ASCII.lowered(byte) == start[index] else { return false }
             index += 1
         }
         return true
     }
-
-    private static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte + 0x20 : byte }
 }
 
 /// The detectors that search a fixture: the known ones, and its own patterns.
@@ -190,7 +188,7 @@ struct ScannedText {
 extension ScannedText.Characters {
     fileprivate func contains(_ byte: UInt8) -> Bool {
         let isDigit = ASCII.isDigit(byte)
-        let isPlain = isDigit || 0x41...0x5a ~= byte || 0x61...0x7a ~= byte
+        let isPlain = ASCII.isWord(byte)
         return switch self {
         case .capitalsAndDigits: isPlain && !(0x61...0x7a ~= byte)
         case .lettersAndDigits: isPlain

@@ -39,16 +39,14 @@ struct SecretLookalikes: Sendable {
     /// Tells whether a name ends in a harmless word: `userId` and `user_id` do, and `paid` does not.
     private static func isHarmless(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
-        let lower = bytes.map { ASCII.isLetter($0) ? $0 | 0x20 : $0 }
+        let lower = bytes.map(ASCII.lowered)
         return harmless.contains { word in
             let start = bytes.count - word.utf8.count
             guard start >= 0, lower[start...].elementsEqual(word.utf8) else { return false }
             guard start > 0, ASCII.isLetter(bytes[start - 1]) else { return true }
-            return isCapital(bytes[start]) && !isCapital(bytes[start - 1])
+            return ASCII.isCapital(bytes[start]) && !ASCII.isCapital(bytes[start - 1])
         }
     }
-
-    private static func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 }
 
 /// The values in a part of an exchange that have a name, where the redactor looks for secrets by name too.
@@ -143,24 +141,22 @@ enum RandomText {
             return false
         }
         let mixed = zip(value, value.dropFirst()).count {
-            ASCII.isLetter($0) != ASCII.isLetter($1) && isWord($0) && isWord($1)
+            ASCII.isLetter($0) != ASCII.isLetter($1) && ASCII.isWord($0) && ASCII.isWord($1)
         }
         guard mixed >= changes, mixed * 8 >= value.count else { return false }
-        let isDigest = [32, 40, 64].contains(value.count) && value.allSatisfy { URLText.hexDigitValue($0) != nil }
+        let isDigest = [32, 40, 64].contains(value.count) && value.allSatisfy { ASCII.hexDigit($0) != nil }
         return !(isDigest && isAnswered) && !isUUID(value) && !isFileName(value)
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || ASCII.isDigit(byte) }
-
-    private static func isCharacter(_ byte: UInt8) -> Bool { isWord(byte) || "-_.~+/=".utf8.contains(byte) }
+    private static func isCharacter(_ byte: UInt8) -> Bool { ASCII.isWord(byte) || "-_.~+/=".utf8.contains(byte) }
 
     private static func isUUID(_ value: [UInt8]) -> Bool {
         value.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map(\.count) == [8, 4, 4, 4, 12]
-            && value.allSatisfy { $0 == UInt8(ascii: "-") || URLText.hexDigitValue($0) != nil }
+            && value.allSatisfy { $0 == UInt8(ascii: "-") || ASCII.hexDigit($0) != nil }
     }
 
     private static func isFileName(_ value: [UInt8]) -> Bool {
         guard let dot = value.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return 2...5 ~= value.count - dot - 1 && value[(dot + 1)...].allSatisfy(isWord)
+        return 2...5 ~= value.count - dot - 1 && value[(dot + 1)...].allSatisfy(ASCII.isWord)
     }
 }

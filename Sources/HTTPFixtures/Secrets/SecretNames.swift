@@ -75,7 +75,7 @@ package struct SecretNames: Sendable {
 
     /// Returns whether a value is the key of an app, and not words or a small number.
     static func isKey(_ value: [UInt8]) -> Bool {
-        let words = value.split { $0 < 0x80 && !ASCII.isDigit($0) && !ASCII.isLetter($0) }
+        let words = value.split { $0 < 0x80 && !ASCII.isWord($0) }
         return value.count >= SecretLedger.searchedLength && !words.allSatisfy { OrdinaryWord.covers($0) }
     }
 

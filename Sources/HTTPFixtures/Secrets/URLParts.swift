@@ -7,7 +7,7 @@ enum URLParts {
         guard let first = value.first else { return false }
         if first == UInt8(ascii: "/") || ValueShape.scheme(ofURL: value) != nil { return true }
         guard let equals = value.firstIndex(of: UInt8(ascii: "=")), equals > 0 else { return false }
-        return value[..<equals].allSatisfy { isWord($0) || "-_.".utf8.contains($0) }
+        return value[..<equals].allSatisfy { ASCII.isWord($0) || "-_.".utf8.contains($0) }
             && value[equals...].contains { $0 != UInt8(ascii: "=") }
     }
 
@@ -24,7 +24,7 @@ enum URLParts {
         let isSigned = value.contains(UInt8(ascii: "?")) && ValueShape.scheme(ofURL: value) != nil
         guard areIn(value), !isSigned, !value.contains(UInt8(ascii: "@")) else { return false }
         return values(in: value, value.indices, andNames: true).allSatisfy { range in
-            value[range].split { !isWord($0) && $0 < 0x80 }.allSatisfy(isPlain)
+            value[range].split { !ASCII.isWord($0) && $0 < 0x80 }.allSatisfy(isPlain)
         }
     }
 
@@ -48,11 +48,7 @@ enum URLParts {
     }
 
     /// Returns whether a byte belongs to a URL, so that no URL begins after it.
-    static func isPart(_ byte: UInt8) -> Bool { isWord(byte) || "-._~%/?&#".utf8.contains(byte) }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        ASCII.isDigit(byte) || ASCII.isLetter(byte)
-    }
+    static func isPart(_ byte: UInt8) -> Bool { ASCII.isWord(byte) || "-._~%/?&#".utf8.contains(byte) }
 
     /// Returns whether a piece is a word or a small number: `orders`, `v1`, `2024`.
     private static func isPlain(_ piece: ArraySlice<UInt8>) -> Bool {

@@ -3,7 +3,7 @@ enum ValueShape {
     private static let notInName = ByteTable("\t\n\u{b}\u{c}\r /:<>\"".utf8)
     private static let notInURL = ByteTable("\t\n\u{b}\u{c}\r <>\"".utf8)
     private static let domain = ByteTable { byte in
-        ASCII.isLetter(byte) || ASCII.isDigit(byte) || ".-".utf8.contains(byte) ? 1 : 0
+        ASCII.isWord(byte) || ".-".utf8.contains(byte) ? 1 : 0
     }
 
     /// Returns whether a value is an e-mail address, as forms check them: a name, `@`, and a domain that ends in
@@ -49,13 +49,11 @@ enum OrdinaryWord {
         let digits = value.count { ASCII.isDigit($0) }
         let letters = value.count { ASCII.isLetter($0) }
         return letters > 0 && digits <= 2 && value.count <= longest
-            && value.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "_-.$".utf8.contains($0) }
+            && value.allSatisfy { ASCII.isWord($0) || "_-.$".utf8.contains($0) }
     }
 
     /// The length beyond which there is no real name.
     private static let longest = 60
-
-    private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte }
 
     /// Returns whether letters form one word, or several that begin with capitals: random ones have capitals anywhere.
     private static func isWord(_ letters: ArraySlice<UInt8>) -> Bool {
@@ -64,15 +62,17 @@ enum OrdinaryWord {
         else {
             return false
         }
-        if letters.allSatisfy(isCapital) { return letters.count <= 20 }
-        let beginnings = letters.indices.dropFirst().filter { isCapital(letters[$0]) && !isCapital(letters[$0 - 1]) }
+        if letters.allSatisfy(ASCII.isCapital) { return letters.count <= 20 }
+        let beginnings = letters.indices.dropFirst().filter {
+            ASCII.isCapital(letters[$0]) && !ASCII.isCapital(letters[$0 - 1])
+        }
         let edges = [letters.startIndex] + beginnings + [letters.endIndex]
         return zip(edges, edges.dropFirst()).allSatisfy { start, end in
             let word = letters[start..<end]
             // Only the last word may be an abbreviation: `imageURL`.
-            if end == letters.endIndex, word.allSatisfy(isCapital) { return 2...4 ~= word.count }
+            if end == letters.endIndex, word.allSatisfy(ASCII.isCapital) { return 2...4 ~= word.count }
             let shortest = edges.count == 2 ? 1 : 3
-            return shortest...20 ~= word.count && !word.dropFirst().contains(where: isCapital)
+            return shortest...20 ~= word.count && !word.dropFirst().contains(where: ASCII.isCapital)
         }
     }
 

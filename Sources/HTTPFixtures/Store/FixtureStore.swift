@@ -30,10 +30,11 @@ package struct FixtureStore: Sendable {
     package func load(
         _ name: String, redacting rules: Redaction
     ) throws -> (contents: Fixture.Contents, secrets: SecretLedger) {
-        try reader(of: name).contents(redacting: rules)
+        let (exchanges, secrets) = try reader(of: name).exchanges(rules)
+        return (try exchanges.contents(), secrets)
     }
 
-    /// Opens a fixture for a play, with its exchanges decoded when they are needed.
+    /// Opens a fixture for a play, with its bodies decoded when they are needed.
     ///
     /// The secrets of another tool's file are replaced, as `import` would have done.
     ///
@@ -43,7 +44,7 @@ package struct FixtureStore: Sendable {
     /// - Returns: The exchanges, in the order of replay.
     /// - Throws: A `FixtureError` if it is not a fixture; an error inside an exchange is thrown when that is decoded.
     package func open(_ name: String, redacting rules: Redaction = Redaction()) throws -> StoredExchanges {
-        try reader(of: name).exchanges(rules)
+        try reader(of: name).exchanges(rules).exchanges
     }
 
     /// Reads a fixture for display: decodes all of it, and notes how it is stored.

@@ -106,20 +106,17 @@ extension HARFile {
     /// Returns the archive, read from the bytes, in the form that is displayed.
     ///
     /// - Throws: A `FixtureError` if the file as a whole cannot be replayed.
-    func look(
-        _ bytes: Data, fixture name: String, sideFile: @escaping EntryList.SideFile
-    ) throws -> LookedAtFixture {
-        let entries = try entries(fixture: name, sideFile: sideFile)
-        var looked = LookedAtFixture(
-            archive: bytes,
-            capturedAt: try HAR.captureDate(capturedAt, first: entries.firstDate, fixture: name),
-            creator: creator, exchanges: [])
-        for (index, place) in entries.order.enumerated() {
+    func look(_ bytes: Data) throws -> LookedAtFixture {
+        var looked = LookedAtFixture(archive: bytes, capturedAt: capturedAt, creator: creator, exchanges: [])
+        for (index, read) in entries.enumerated() {
             do {
-                let exchange = try entries.exchange(at: index)
-                looked.exchanges.append(.init(index + 1, place: place, exchange, try entries.entry(at: index)))
+                let exchange = try exchange(at: index)
+                looked.exchanges.append(.init(index + 1, place: read.place, exchange, try read.entry.get()))
             } catch let reason as FixtureError where !reason.isOfWholeFixture {
-                looked.unusable.append(.init(index + 1, place: place, self.entries[place], reason))
+                looked.unusable.append(
+                    .init(
+                        number: index + 1, place: read.place, head: .init(read.request), reason: reason,
+                        sideFiles: read.sideFiles))
             }
         }
         return looked
@@ -135,16 +132,5 @@ extension LookedAtFixture.Stored {
             number: number, place: place, exchange: exchange,
             requestBody: .init(exchange.request.body ?? Data(), file: sent?._file, digest: sent?._digest),
             responseBody: .init(body, file: received._file, digest: received._digest))
-    }
-}
-
-extension LookedAtFixture.Unusable {
-    fileprivate init(_ number: Int, place: Int, _ read: HARFile.ReadEntry, _ reason: FixtureError) {
-        let request = read.request
-        self.init(
-            number: number, place: place,
-            head: .init(
-                method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil),
-            reason: reason, sideFiles: read.sideFiles)
     }
 }

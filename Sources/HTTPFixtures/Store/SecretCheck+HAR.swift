@@ -80,7 +80,8 @@ private struct HARPlace {
     private func isRead(_ name: String?) -> Bool {
         guard let name else { return true }
         let header = [Exchange.Header(name, "")]
-        let kept = isOfRequest ? HeaderRules.withoutPseudoHeaders(header) : HeaderRules.fitting(header, bodySize: nil)
+        let kept =
+            isOfRequest ? HeaderRules.withoutPseudoHeaders(header) : HeaderRules.ofDecodedBody(header, bodySize: nil)
         return !kept.isEmpty
     }
 

@@ -45,10 +45,9 @@ package enum SecretCheck {
         let finder = SecretFinder(redaction)
         var found: [(exchange: Int, piece: Exchange.Piece, secrets: [SecretFinder.Occurrence])] = []
         for (index, exchange) in exchanges.enumerated() {
-            _ = exchange.rewritten { piece in
+            for piece in exchange.pieces {
                 let secrets = finder.leftovers(in: piece)
                 if !secrets.isEmpty { found.append((index, piece, secrets)) }
-                return nil
             }
         }
         let names = PrintedNames(finder, values: found.flatMap { $0.secrets.map(\.value) })
@@ -77,14 +76,11 @@ package enum SecretCheck {
         let finder = SecretFinder(redaction)
         var seen: Set<String> = []
         for stored in looked.exchanges {
-            _ = stored.exchange.rewritten { piece in
-                for finding in finder.all(in: piece) {
-                    let name = SecretNames.plain(finding.name)
-                    seen.insert(name)
-                    // `user[licence]` is `licence`.
-                    if let last = name.split(whereSeparator: { "[].".contains($0) }).last { seen.insert(String(last)) }
-                }
-                return nil
+            for finding in stored.exchange.pieces.flatMap(finder.all) {
+                let name = SecretNames.plain(finding.name)
+                seen.insert(name)
+                // `user[licence]` is `licence`.
+                if let last = name.split(whereSeparator: { "[].".contains($0) }).last { seen.insert(String(last)) }
             }
         }
         return redaction.names.filter { !seen.contains(SecretNames.plain($0)) }
@@ -100,12 +96,9 @@ package enum SecretCheck {
         let finder = SecretFinder(redaction)
         var lookalikes = SecretLookalikes()
         var secrets: [[UInt8]] = []
-        for stored in looked.exchanges {
-            _ = stored.exchange.rewritten { piece in
-                lookalikes.look(at: piece, finder.names)
-                secrets += finder.leftovers(in: piece).map(\.value)
-                return nil
-            }
+        for piece in looked.exchanges.lazy.flatMap(\.exchange.pieces) {
+            lookalikes.look(at: piece, finder.names)
+            secrets += finder.leftovers(in: piece).map(\.value)
         }
         return lookalikes.lines(PrintedNames(finder, values: secrets).shown)
     }
@@ -127,19 +120,16 @@ package enum SecretCheck {
         let exchange = Exchange(
             request: .init(method: "GET", url: ""), outcome: .response(response),
             startedAt: Date(timeIntervalSince1970: 0), milliseconds: 0)
-        var found: [Finding] = []
-        _ = exchange.rewritten { piece in
-            let secrets = piece.isBody ? finder.leftovers(in: piece) : []
+        return exchange.pieces.filter(\.isBody).flatMap { piece in
+            let secrets = finder.leftovers(in: piece)
             let names = PrintedNames(finder, values: secrets.map(\.value))
             let places = PlacesInPiece(piece, names)
-            found += secrets.map {
+            return secrets.map {
                 Finding(
                     file: names.shown(path), place: places.placeInBody($0), kind: names.shown($0.kind),
                     line: places.line(of: $0))
             }
-            return nil
         }
-        return found
     }
 
     /// Finds the secrets in a text, such as a golden.

@@ -97,8 +97,6 @@ extension FixtureError {
             throw FixtureError.notRegularFile(path: path)
         } catch Disk.Refusal.tooLarge(let bytes) {
             throw FixtureError.tooLarge(name: name, bytes: sizeSoFar + bytes)
-        } catch Disk.Refusal.changed {
-            throw FixtureError.changedWhileRead(name: name)
         }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The exchanges of a loaded fixture: their requests' heads are known, everything else is decoded on demand.
+/// The exchanges of a loaded fixture: their requests' heads are known, bodies are decoded on demand.
 package struct StoredExchanges: Sendable {
     /// The head of a request, redacted.
     package struct Head: Hashable, Sendable {
@@ -14,6 +14,11 @@ package struct StoredExchanges: Sendable {
             (self.method, self.url, self.hasBody) = (method, URLText.withoutFragment(url), hasBody)
         }
 
+        /// Creates the head of a request in a file; a part that cannot be read is empty.
+        init(_ request: HAR.Request?) {
+            self.init(method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil)
+        }
+
         /// True if any part of the head could be read.
         var isReadable: Bool { !(method.isEmpty && url.isEmpty) }
 
@@ -25,7 +30,7 @@ package struct StoredExchanges: Sendable {
     package let capturedAt: Date
     package let heads: [Head]
     /// True if the answers are made up, by what an app's decoder asks for.
-    package internal(set) var isInvented = false
+    package let isInvented: Bool
     private let request: @Sendable (Int) throws -> Exchange.Request
     private let decode: @Sendable (Int) throws -> Exchange
 
@@ -35,33 +40,36 @@ package struct StoredExchanges: Sendable {
         let heads = exchanges.map {
             Head(method: $0.request.method, url: $0.request.url, hasBody: $0.request.body != nil)
         }
-        self.init(capturedAt: contents.capturedAt, heads: heads) { exchanges[$0] }
-        isInvented = contents.isInvented
+        self.init(
+            capturedAt: contents.capturedAt, heads: heads, isInvented: contents.isInvented,
+            request: { exchanges[$0].request }, decode: { exchanges[$0] })
     }
 
-    /// Creates exchanges that `decode` decodes by index, on any thread.
-    ///
-    /// - Parameters:
-    ///   - capturedAt: The date at which the capture began.
-    ///   - heads: The heads of the requests.
-    ///   - request: Decodes the request alone, for an answer that cannot be decoded; nil if there is no separate way.
-    ///   - decode: Decodes an exchange.
+    /// Takes the exchanges of a file, whose bodies are decoded on demand.
+    init(_ file: HARFile) {
+        self.init(
+            capturedAt: file.capturedAt, heads: file.entries.map { Head($0.request) },
+            isInvented: HAR.isInvented(file.creator), request: file.request, decode: file.exchange)
+    }
+
+    /// Takes exchanges that are decoded by index, on any thread: the request also by itself, for an answer that cannot
+    /// be decoded.
     init(
-        capturedAt: Date, heads: [Head], request: (@Sendable (Int) throws -> Exchange.Request)? = nil,
+        capturedAt: Date, heads: [Head], isInvented: Bool,
+        request: @escaping @Sendable (Int) throws -> Exchange.Request,
         decode: @escaping @Sendable (Int) throws -> Exchange
     ) {
-        self.capturedAt = capturedAt
-        self.heads = heads
-        self.decode = decode
-        self.request = request ?? { try decode($0).request }
+        (self.capturedAt, self.heads, self.isInvented) = (capturedAt, heads, isInvented)
+        (self.request, self.decode) = (request, decode)
     }
 
-    /// Returns the exchanges with their secrets replaced, which another tool's file may hold; nothing that is printed
-    /// or sent to the app then holds any.
+    /// Replaces the secrets, which another tool's file may hold; nothing that is printed or sent to the app then holds
+    /// any.
     ///
     /// - Parameter rules: The rules for secrets.
-    /// - Returns: The exchanges; one that cannot be decoded still cannot, and its request is redacted.
-    func withoutSecrets(_ rules: Redaction) -> StoredExchanges {
+    /// - Returns: The exchanges, and the secrets; an exchange that cannot be decoded still cannot, and its request is
+    ///   redacted.
+    func withoutSecrets(_ rules: Redaction) -> (exchanges: StoredExchanges, secrets: SecretLedger) {
         let decoded = heads.indices.map { index in Result { try exchange(at: index) } }
         var redactor = Redactor(rules)
         var redacted = redactor.redact(decoded.compactMap { try? $0.get() }, isTold: false)[...]
@@ -75,11 +83,18 @@ package struct StoredExchanges: Sendable {
                 (try? request.get())?.url ?? redactor.redact(Exchange.Request(method: head.method, url: head.url)).url
             return Head(method: head.method, url: url, hasBody: head.hasBody)
         }
-        var copy = StoredExchanges(
-            capturedAt: capturedAt, heads: heads, request: { try requests[$0].get() },
+        let copy = StoredExchanges(
+            capturedAt: capturedAt, heads: heads, isInvented: isInvented, request: { try requests[$0].get() },
             decode: { try exchanges[$0].get() })
-        copy.isInvented = isInvented
-        return copy
+        return (copy, redactor.ledger)
+    }
+
+    /// Decodes all exchanges.
+    ///
+    /// - Throws: A `FixtureError` for the first that is unfit for replay.
+    func contents() throws -> Fixture.Contents {
+        Fixture.Contents(
+            capturedAt: capturedAt, exchanges: try heads.indices.map(exchange), isInvented: isInvented)
     }
 
     package var count: Int { heads.count }

@@ -49,7 +49,7 @@ struct AssignedTexts {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        ASCII.isLetter(byte) || byte >= 0x80 || ASCII.isDigit(byte) || "_-.".utf8.contains(byte)
+        ASCII.isWord(byte) || byte >= 0x80 || "_-.".utf8.contains(byte)
     }
 
     /// Finds the quote that ends a text, on the same line unless the text may have several.

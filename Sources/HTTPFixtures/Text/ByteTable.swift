@@ -5,8 +5,25 @@ package enum ASCII {
     /// Tells whether a byte is there and is a decimal digit.
     package static func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
 
-    /// Tells whether a byte is a letter.
-    static func isLetter(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte || 0x61...0x7a ~= byte }
+    static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte }
+
+    static func isLetter(_ byte: UInt8) -> Bool { isCapital(byte) || 0x61...0x7a ~= byte }
+
+    /// Tells whether a byte is a letter or a digit.
+    static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
+    /// Returns a capital in lower case, and any other byte as it is.
+    static func lowered(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
+
+    /// Reads a hexadecimal digit; nil if it is none.
+    static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
 
     /// Returns the range of a text without white space and control characters around it; nil if nothing is left.
     static func trimmed(_ text: ArraySlice<UInt8>) -> Range<Int>? {

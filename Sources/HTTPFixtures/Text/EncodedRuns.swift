@@ -94,7 +94,7 @@ struct Base64Run {
 
 /// A run of hexadecimal digits, as programs that log bytes write them.
 struct HexRun {
-    private static let others = ByteTable { digit($0) == nil ? 1 : 0 }
+    private static let others = ByteTable { ASCII.hexDigit($0) == nil ? 1 : 0 }
 
     private let text: [UInt8]
     private let range: Range<Int>
@@ -108,7 +108,7 @@ struct HexRun {
     /// Decodes the run as if its first pair began at one of its first two digits.
     func decoded(phase: Int) -> [UInt8] {
         stride(from: range.lowerBound + phase, to: range.upperBound - 1, by: 2).map { at in
-            (Self.digit(text[at]) ?? 0) << 4 | (Self.digit(text[at + 1]) ?? 0)
+            (ASCII.hexDigit(text[at]) ?? 0) << 4 | (ASCII.hexDigit(text[at + 1]) ?? 0)
         }
     }
 
@@ -116,11 +116,5 @@ struct HexRun {
     func source(of part: Range<Int>, phase: Int) -> Range<Int> {
         let start = range.lowerBound + phase
         return start + part.lowerBound * 2..<start + part.upperBound * 2
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        let letter = byte | 0x20
-        if 0x30...0x39 ~= byte { return byte - 0x30 }
-        return 0x61...0x66 ~= letter ? letter - 0x57 : nil
     }
 }

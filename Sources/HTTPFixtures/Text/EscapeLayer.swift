@@ -106,15 +106,8 @@ struct RawText {
         var number: UInt32 = 0
         var index = at
         while index < at + digits {
-            let byte = start[index]
-            let letter = byte | 0x20
-            if byte >= 0x30 && byte <= 0x39 {
-                number = number << 4 | UInt32(byte - 0x30)
-            } else if letter >= 0x61 && letter <= 0x66 {
-                number = number << 4 | UInt32(letter - 0x57)
-            } else {
-                return nil
-            }
+            guard let digit = ASCII.hexDigit(start[index]) else { return nil }
+            number = number << 4 | UInt32(digit)
             index += 1
         }
         return number

@@ -194,10 +194,7 @@ struct MarkupFields {
     }
 
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (first, end) = (range.lowerBound, range.upperBound)
-        while first < end, bytes[first] <= 0x20 { first += 1 }
-        while end > first, bytes[end - 1] <= 0x20 { end -= 1 }
-        return first..<end
+        ASCII.trimmed(bytes[range]) ?? range.lowerBound..<range.lowerBound
     }
 
     /// Finds the end of a section or a comment.

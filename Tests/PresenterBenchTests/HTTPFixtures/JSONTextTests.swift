@@ -52,7 +52,7 @@ struct JSONTextTests {
             }
             #expect(JSONComparison(node, node, shown: node).differences == [])
             #expect(JSONDrift.changes(from: node, to: node) == [])
-            #expect(node.text().count > 200)
+            #expect(node.text.count > 200)
         }
         thread.stackSize = 128 << 10
         thread.start()

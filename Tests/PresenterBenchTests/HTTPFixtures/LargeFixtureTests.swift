@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPFixtures
 
-@Suite("A large fixture is not held in memory, and plays as a small one")
+@Suite("A large fixture plays as a small one")
 struct LargeFixtureTests {
     private let scratch: ScratchFolder
     private static let spaces = String(repeating: " ", count: 200_000)
@@ -26,7 +26,7 @@ struct LargeFixtureTests {
             + entries.joined(separator: separator) + "]\(after)}}\(end)"
     }
 
-    /// Files of more than a megabyte, of which a play never has more than one in memory unless an entry is larger.
+    /// Files of more than a megabyte.
     static let layouts: [(name: String, text: String)] = {
         let many = (0..<300).map { entry($0, size: 5_000, post: $0 % 7 == 0 ? "sent \($0)" : "") }
         let (small, long) = (many[0], entry(1_000, size: 2_200_000))
@@ -61,22 +61,6 @@ struct LargeFixtureTests {
         }
     }
 
-    @Test(
-        "Its entries are found while a part of it is in memory, however long they are",
-        arguments: layouts[..<4].map(\.name))
-    func indexed(layout: String) throws {
-        let text = Self.layouts.first { $0.name == layout }!.text
-        try scratch.write("Fixtures/one.har", text)
-        let window = try FileWindow(OpenFile(scratch.url("Fixtures/one.har").path, limit: .max))
-        let index = try #require(HARIndex(window))
-        #expect(window.takeAll() == nil || layout == "one long entry")
-        let bytes = Array(text.utf8)
-        #expect(
-            index.entries.allSatisfy {
-                bytes[$0.range].starts(with: #"{"started"#.utf8) && bytes[$0.range].last == 0x7D
-            })
-    }
-
     @Test("Cut off anywhere, it is refused as a whole", arguments: [0.1, 0.5, 0.9, 0.999_999])
     func cut(part: Double) throws {
         let bytes = Data(Self.layouts[0].text.utf8)
@@ -99,33 +83,18 @@ struct LargeFixtureTests {
         }
     }
 
-    @Test("Replaced during a play, the old one is played to its end")
-    func replaced() throws {
-        let (url, text) = (scratch.url("Fixtures/one.har"), Self.layouts[0].text)
-        try scratch.write("Fixtures/one.har", text)
-        let opened = try scratch.store.open("one")
-        try Data("new".utf8).write(to: url, options: .atomic)
-        #expect(try opened.exchange(at: 299).request.url == "https://h/299")
-    }
-
     @Test(
-        "Written into or cut off during a play, it is refused: what was found no longer holds",
-        arguments: [true, false])
-    func writtenInto(isCut: Bool) throws {
+        "Replaced, written into, cut off or removed during a play, the old one is played to its end", arguments: 0..<4)
+    func changed(way: Int) throws {
+        let url = scratch.url("Fixtures/one.har")
         try scratch.write("Fixtures/one.har", Self.layouts[0].text)
         let opened = try scratch.store.open("one")
-        #expect(try opened.exchange(at: 250).request.url == "https://h/250")
-        let file = try FileHandle(forUpdating: scratch.url("Fixtures/one.har"))
-        if isCut { try file.truncate(atOffset: 1_000) } else { try file.write(contentsOf: Data(" ".utf8)) }
-        try file.close()
-        #expect(throws: FixtureError.changedWhileRead(name: "one")) { try opened.exchange(at: 250) }
-    }
-
-    @Test("A small one is read once, whatever becomes of its file")
-    func small() throws {
-        try scratch.write("Fixtures/one.har", Self.log([Self.entry(1, size: 100)]))
-        let opened = try scratch.store.open("one")
-        try FileManager.default.removeItem(at: scratch.url("Fixtures/one.har"))
-        #expect(try opened.exchange(at: 0).request.url == "https://h/1")
+        switch way {
+        case 0: try Data("new".utf8).write(to: url, options: .atomic)
+        case 1: try Data("new".utf8).write(to: url)
+        case 2: try FileHandle(forUpdating: url).truncate(atOffset: 1_000)
+        default: try FileManager.default.removeItem(at: url)
+        }
+        #expect(try opened.exchange(at: 299).request.url == "https://h/299")
     }
 }

@@ -23,7 +23,7 @@ struct ManyRequestsTests {
         let decoded = Mutex(Array(repeating: 0, count: exchanges.count))
         let heads = exchanges.map { StoredExchanges.Head(method: "POST", url: $0.request.url, hasBody: true) }
         let tape = Cassette(
-            StoredExchanges(capturedAt: Date(), heads: heads) { place in
+            StoredExchanges(heads) { place in
                 decoded.withLock { $0[place] += 1 }
                 return exchanges[place]
             })

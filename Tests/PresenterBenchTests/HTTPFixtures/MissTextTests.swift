@@ -135,7 +135,7 @@ struct MissTextTests {
     @Test("An exchange that cannot be decoded is near by its URL")
     func undecodable() {
         let heads = [StoredExchanges.Head(method: "POST", url: "https://h/b", hasBody: true)]
-        let stored = StoredExchanges(capturedAt: Date(), heads: heads) { _ in throw CancellationError() }
+        let stored = StoredExchanges(heads) { _ in throw CancellationError() }
         let live = post("x")
         let details = Cassettes(["beers"], [stored]).miss(live, shown: live, step: "s", scenario: "n").details
         #expect(details.last == "  path: recorded /b, asked for /a")

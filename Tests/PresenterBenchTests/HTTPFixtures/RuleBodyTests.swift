@@ -103,7 +103,7 @@ struct RuleBodyTests {
     @Test("A GraphQL operation is shown by its name and its variables, in the order of their names")
     func text() {
         let body = #"{"operationName":"BeerList","variables":{"first":20,"by":{"name":"a\"b","tags":["x",null]}}}"#
-        func text(_ body: String) -> String? { RequestParts(operation(body)).graphQL?.text() }
+        func text(_ body: String) -> String? { RequestParts(operation(body)).graphQL?.text }
         #expect(text(body) == #"BeerList {by: {name: "a\"b", tags: ["x", null]}, first: 20}"#)
         #expect(text(#"{"query":"{ a }"}"#) == "(without a name)")
         #expect(text(#"[{"query":"query A { a }"},{"operationName":"B"}]"#) == "A, B")

@@ -96,7 +96,7 @@ struct RuleTests {
         ])
     func pattern(text: String, fits: Bool) throws {
         let pattern = try #require(RequestPattern(text))
-        #expect(pattern.matches(method: "POST", host: "api.example", path: "/v2/beers") == fits)
+        #expect(pattern.matches(.init(method: "POST", url: "https://api.example/v2/beers")) == fits)
     }
 
     @Test(

@@ -106,3 +106,11 @@ extension Fixture.Contents {
         self.init(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: exchanges)
     }
 }
+
+extension StoredExchanges {
+    /// Exchanges that a closure decodes by index.
+    init(_ heads: [Head], decode: @escaping @Sendable (Int) throws -> Exchange) {
+        self.init(
+            capturedAt: Date(), heads: heads, isInvented: false, request: { try decode($0).request }, decode: decode)
+    }
+}

@@ -66,6 +66,19 @@ struct StoredDateTests {
         #expect(played == played.sorted())
     }
 
+    @Test("An entry whose answer cannot be read has the same number in a play and in what is shown")
+    func spoiled() throws {
+        try write("2024-05-01T09:30:01Z", "2024-05-01T09:30:00Z", creator: "other")
+        let url = scratch.url("Fixtures/one.har")
+        let text = try String(contentsOf: url, encoding: .utf8)
+        let last = try #require(text.range(of: "200", options: .backwards))
+        try scratch.write("Fixtures/one.har", text.replacingCharacters(in: last, with: #""200""#))
+        let looked = try scratch.store.look(at: "one")
+        #expect(looked.unusable.map(\.number) == [1] && looked.exchanges.map(\.number) == [2])
+        #expect(throws: looked.unusable[0].reason) { try scratch.store.open("one").exchange(at: 0) }
+        #expect(try scratch.store.open("one").capturedAt == looked.capturedAt)
+    }
+
     @Test("The error for an invalid date says what is wrong, where, and what to do")
     func text() {
         let error = FixtureError.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
