@@ -115,7 +115,7 @@ extension ExplorePage {
     }
 
     private func item(_ outcome: ExploreResult.Outcome, _ id: String, of result: ExploreResult) -> ViewerData.Item {
-        ViewerData.Item(id: id, name: result.scenario, word: outcome.rawValue)
+        ViewerData.Item(id: id, name: result.scenario, word: outcome.word)
     }
 
     private func item(

@@ -18,7 +18,7 @@ struct ExploreText: Sendable {
     func lines(for result: ExploreResult) -> [ReportLine] {
         var lines = [
             ReportLine(
-                ReportLine.column(result.outcome.rawValue) + "\(result.scenario)  \(counts(of: result))",
+                ReportLine.column(result.outcome.word) + "\(result.scenario)  \(counts(of: result))",
                 result.exitCode == .same ? .green : .red)
         ]
         lines += result.new.flatMap { self.lines(for: $0, in: result, .red) }

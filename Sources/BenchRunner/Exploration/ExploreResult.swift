@@ -78,11 +78,12 @@ package struct ExploreResult: Sendable {
         return obstacle == nil ? code : code.merged(with: .couldNotRun)
     }
 
-    /// What is known of a scenario, or of one of its findings, the gravest first; as text, the word for it.
-    package enum Outcome: String, CaseIterable, Sendable {
-        case found
-        case couldNotRun = "could not run"
-        case maybe, known, clean
+    /// The knowledge of a scenario, or of one of its findings, the gravest first.
+    package enum Outcome: CaseIterable, Sendable {
+        case found, couldNotRun, maybe, known, clean
+
+        /// The word that the terminal and the page print.
+        package var word: String { self == .couldNotRun ? Verdict.couldNotRun.word : "\(self)" }
     }
 
     package var outcome: Outcome {

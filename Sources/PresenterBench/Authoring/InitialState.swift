@@ -52,7 +52,7 @@ extension InitialState {
         }
         var taken: [String: String] = [:]
         for path in files.keys.sorted() {
-            guard Self.isInside(path) else { throw .notInHome(path: path) }
+            guard HomePath.isInside(path) else { throw .notInHome(path: path) }
             if let other = taken.updateValue(path, forKey: Self.folded(path)) {
                 throw .clashingFiles(path: path, with: other)
             }
@@ -66,12 +66,6 @@ extension InitialState {
 
     private static func folders(of path: String) -> [String] {
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
-    }
-
-    /// Tells whether a path names something below the home folder, unambiguously.
-    static func isInside(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return !path.utf8.contains(0) && parts.allSatisfy { !["", ".", ".."].contains($0) }
     }
 
     /// Returns a name in a form that is equal for names which some file systems treat as one.

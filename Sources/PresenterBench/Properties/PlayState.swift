@@ -427,7 +427,7 @@ extension PlayState {
     /// - Parameter path: The path in the home folder: `Documents/notes.json`.
     /// - Returns: The bytes; nil if there is no such file.
     public func file(_ path: String) -> Data? {
-        guard InitialState.isInside(path) else {
+        guard HomePath.isInside(path) else {
             reads.refuse(
                 "This file is not in the home folder: \(EscapedText.quoted(path)).", "Name it: Documents/notes.json")
         }

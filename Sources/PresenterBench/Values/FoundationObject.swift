@@ -58,13 +58,15 @@ enum FoundationObject {
     }
 
     /// The bench's own classes, which are no content of an app's objects either.
-    private static let ofBench: [Any.Type] = [Spy.self, Stage.self, EventLog.self]
-    private static let ofStandins: Set = ["CoreDataStandin.NSManagedObject", "RealmSwiftStandin.Object"]
+    private static let ofBench: Set = [
+        "PresenterBench.Spy", "PresenterBench.Stage", "PresenterBench.EventLog", "CoreDataStandin.NSManagedObject",
+        "RealmSwiftStandin.Object",
+    ]
 
     /// Tells whether a type belongs to the platform; Objective-C classes have no module in their names.
     private static func isOfPlatform(_ type: Any.Type) -> Bool {
         let name = String(reflecting: type)
-        if ofBench.contains(where: { $0 == type }) || ofStandins.contains(name) { return true }
+        if ofBench.contains(name) { return true }
         let module = name.split(separator: ".", maxSplits: 1)
         return module.count < 2 || module[0].hasPrefix("Foundation") || module[0] == "Swift" || module[0] == "Dispatch"
     }

@@ -150,7 +150,7 @@ struct ExplorationTests {
                 frames: [.init(reads ? "List.show()" : "List.end()", image: "Bench", source: "List.swift:4")])
         }
         let explored = explore(options(), points: [removed], text: { _ in "" }, crash: crash).explored[0].explored
-        #expect(explored.counts == [2, 0, 7, 5, 0, 0], "planned, left, probes, not read, not changed, not turned")
+        #expect(explored.counts == [2, 0, 5, 5, 0, 0], "planned, left, probes, not read, not changed, not turned")
         #expect(explored.findings.map(\.schedule.token) == ["fault.1:removed/a"])
     }
 

@@ -56,7 +56,8 @@ struct InventedValuesTests {
         let guess = try guess(
             """
             struct Answer: Codable { let status: String?; var isGood: Bool { status?.lowercased() == "success" } }
-            struct Other { func f(_ mood: String) -> Bool { mood == "sad" } }
+            struct Other { let mood: String }
+            enum Moods { static func isSad(_ mood: String) -> Bool { mood == "sad" } }
             """)
         #expect(guess.value(named: "status") == .fixed("success"))
         #expect(guess.value(named: "mood") == .text("mood"), "a parameter is no property")
