@@ -119,7 +119,8 @@ struct PageTests {
 
     @Test("An exchange is found for a request with its query items in another order")
     func otherOrder() {
-        let exchange = RecordedExchange(sentHeaders: [], sent: [], answer: "200 text/html, empty", headers: [], body: [])
+        let exchange = RecordedExchange(
+            sentHeaders: [], sent: [], answer: "200 text/html, empty", headers: [], body: [])
         let fixture = RecordedFixture(name: "f", exchanges: ["GET https://a/?x=1&y=2"], details: [exchange])
         let text = "Model -> API          GET https://a/?y=2&x=1\nAPI -> Model          200 text/html, empty\n"
         let lines = ChangedLine.all(from: "", to: "scenario  a\n\n\(text)ends\n")
