@@ -20,6 +20,12 @@ struct OtherWords {
         {
             // A library that is made of Objective-C has initializers that are not required.
             (places, name, word) = ([place], "override init", "required")
+        } else if message == "'Map' is ambiguous for type lookup in this context",
+            source[place...].starts(with: Array("Map".utf8)),
+            String(decoding: source, as: UTF8.self).contains(/\bimport\s+ObjectMapper\b/)
+        {
+            // Realm has a type of that name too, since later than the apps that have both of them.
+            (places, name, word) = ([place..<place + 3], "Map", "ObjectMapper.Map")
         } else {
             return nil
         }

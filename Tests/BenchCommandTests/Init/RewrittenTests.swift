@@ -251,6 +251,16 @@ struct RewrittenTests {
         #expect(isTold && other.text.contains("case let .failure(error): fail(.error(error))"), "\(other.text)")
     }
 
+    @Test("A name that two libraries have is the one of the library that its file imports")
+    func ambiguousNames() throws {
+        let text = "import ObjectMapper\nfinal class Film: Mappable { required init?(map: Map) {} }\n"
+        let message = "'Map' is ambiguous for type lookup in this context"
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        let isCut = excerpt.cut([.init(path: "A.swift", line: 2, column: 50, message: message)])
+        #expect(isCut && excerpt.rewritten == ["Map"] && excerpt.text.contains("init?(map: ObjectMapper.Map) {}"))
+        #expect(OtherWords(message, at: 49, in: Array(text.replacing("ObjectMapper", with: "RealmSwift").utf8)) == nil)
+    }
+
     @Test("Words in a text or a comment are no code, and of a type inside of a cell nothing is required")
     func noCode() throws {
         let text = #"""
