@@ -46,7 +46,7 @@ struct EntryList: Sendable {
 
     /// Reads an exchange by its number.
     ///
-    /// - Throws: A `FixtureError` if it cannot be replayed.
+    /// - Throws: A `Diagnostic` if it cannot be replayed.
     func exchange(at number: Int) throws -> Exchange {
         let index = order[number]
         let entry = try entry(index)
@@ -56,7 +56,7 @@ struct EntryList: Sendable {
 
     /// Reads the request of an exchange, even if its answer cannot be replayed.
     ///
-    /// - Throws: A `FixtureError` if it cannot be compared.
+    /// - Throws: A `Diagnostic` if it cannot be compared.
     func request(at number: Int) throws -> Exchange.Request {
         let index = order[number]
         guard let request = try request(index) else { return try exchange(at: number).request }

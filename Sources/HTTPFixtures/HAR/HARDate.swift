@@ -124,10 +124,10 @@ enum StoredDate {
     ///   - path: The path in the file; computed only for errors, as a fixture may hold many dates.
     ///   - name: The name of the fixture.
     /// - Returns: A date at which a play can start.
-    /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
+    /// - Throws: `Diagnostic.malformed` if it is not a date, `Diagnostic.dateOutside` if no play could start at it.
     static func read(
         _ text: String, at path: @autoclosure () -> String, fixture name: String
-    ) throws(FixtureError) -> Date {
+    ) throws(Diagnostic) -> Date {
         guard let date = HARDate.date(text) else {
             throw .malformed(name: name, path: path(), expected: HARDate.expected)
         }
@@ -143,7 +143,7 @@ enum StoredDate {
     ///   - name: The name of the fixture.
     /// - Returns: A date at which a play can start.
     /// - Throws: The errors of `read`.
-    static func read(_ text: String, ofEntry number: Int, fixture name: String) throws(FixtureError) -> Date {
+    static func read(_ text: String, ofEntry number: Int, fixture name: String) throws(Diagnostic) -> Date {
         try read(text, at: HAR.path(ofEntry: number) + ".startedDateTime", fixture: name)
     }
 }

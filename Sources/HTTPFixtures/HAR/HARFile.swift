@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// An archive, as far as it can be read: an error inside an entry affects only that entry.
@@ -35,8 +36,8 @@ struct HARFile {
 
     /// Reads the bytes of the fixture with the given name.
     ///
-    /// - Throws: A `FixtureError` that says at which byte the JSON ends early, or which value is not valid HAR.
-    init(_ bytes: Data, fixture name: String) throws(FixtureError) {
+    /// - Throws: A `Diagnostic` that says at which byte the JSON ends early, or which value is not valid HAR.
+    init(_ bytes: Data, fixture name: String) throws(Diagnostic) {
         let text = JSONText(bytes)
         guard let root = HARValue(text) else { throw Self.notJSON(text, text.firstFault, fixture: name) }
         do throws(HARFlaw) {
@@ -65,7 +66,7 @@ struct HARFile {
         text.faults.first { ![.half, .otherCharset].contains($0.kind) }
     }
 
-    private static func notJSON(_ text: JSONText, _ fault: JSONText.Fault?, fixture name: String) -> FixtureError {
+    private static func notJSON(_ text: JSONText, _ fault: JSONText.Fault?, fixture name: String) -> Diagnostic {
         let position = TextPosition(byte: fault?.byte ?? 0, in: text.bytes)
         guard fault?.kind == .depth else { return .notJSON(name: name, at: position) }
         return .overLimit(
@@ -81,10 +82,10 @@ extension HAR {
     ///   - number: Its position among all, for errors.
     ///   - name: The name of the fixture, for errors.
     /// - Returns: The entry.
-    /// - Throws: A `FixtureError` that says which value is not valid HAR.
+    /// - Throws: A `Diagnostic` that says which value is not valid HAR.
     static func entry(
         in bytes: Data, number: Int, fixture name: String
-    ) throws(FixtureError) -> Entry {
+    ) throws(Diagnostic) -> Entry {
         guard let value = HARValue(JSONText(bytes)) else {
             throw plain(.notJSON, at: path(ofEntry: number), ofEntry: number, fixture: name)
         }
@@ -103,7 +104,7 @@ extension HAR {
     /// - Returns: An error that names the value.
     static func plain(
         _ flaw: HARFlaw, at place: String = "", ofEntry number: Int = 0, fixture name: String
-    ) -> FixtureError {
+    ) -> Diagnostic {
         switch flaw {
         case .unlike(let expected, let inner):
             let path = place.isEmpty || inner.isEmpty ? place + inner : "\(place).\(inner)"
@@ -217,7 +218,7 @@ extension HARFile {
     ///   - name: The name of the fixture, for errors.
     ///   - sideFile: Loads a side file by the name in the archive, for the body that it holds.
     /// - Returns: The exchanges in the order in which they happened.
-    /// - Throws: A `FixtureError` for the first value that cannot be replayed.
+    /// - Throws: A `Diagnostic` for the first value that cannot be replayed.
     func contents(fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> Fixture.Contents {
         let entries = try entries(fixture: name, sideFile: sideFile)
         let exchanges = try entries.order.indices.map(entries.exchange)
@@ -228,7 +229,7 @@ extension HARFile {
 
     /// Lists the entries in the order in which they happened.
     ///
-    /// - Throws: A `FixtureError` if the file as a whole cannot be read.
+    /// - Throws: A `Diagnostic` if the file as a whole cannot be read.
     func entries(fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> EntryList {
         try HAR.check(version: version, fixture: name)
         try HAR.check(count: entries.count, fixture: name)
@@ -251,12 +252,12 @@ extension HARFile {
 extension HAR {
     static func check(version: String?, fixture name: String) throws {
         guard let version, !version.isEmpty, !version.hasPrefix("1.") else { return }
-        throw FixtureError.malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
+        throw Diagnostic.malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
     }
 
     static func check(count: Int, fixture name: String) throws {
         guard count > FixtureLimits.exchanges else { return }
-        throw FixtureError.overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
+        throw Diagnostic.overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
     }
 
     /// The date at which the capture began; in files of other tools, which do not state it, the date of the first

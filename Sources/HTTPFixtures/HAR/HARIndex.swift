@@ -115,7 +115,7 @@ extension HARIndex {
     ///   - name: The name of the fixture, for errors.
     ///   - sideFile: Loads a side file by the name in the archive.
     /// - Returns: The entries, of which only the dates are known.
-    /// - Throws: A `FixtureError` if the file as a whole cannot be read.
+    /// - Throws: A `Diagnostic` if the file as a whole cannot be read.
     func entries(
         of bytes: @escaping @Sendable (Range<Int>) throws -> Data, fixture name: String,
         sideFile: @escaping EntryList.SideFile

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// Loads one fixture from its HAR file and its side files.
@@ -10,7 +11,7 @@ struct FixtureReader {
     ///
     /// - Parameter rules: The rules for secrets in such a file.
     /// - Returns: The contents, and the secrets that were replaced.
-    /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
+    /// - Throws: A `Diagnostic` for the first reason that makes it unfit for replay.
     func contents(redacting rules: Redaction) throws -> (contents: Fixture.Contents, secrets: SecretLedger) {
         let (file, sideFile) = try archive()
         let archive = try HARFile(bytes(of: file), fixture: name)
@@ -27,7 +28,7 @@ struct FixtureReader {
     ///
     /// - Parameter rules: The rules for secrets in such a file.
     /// - Returns: The exchanges, in the order of replay.
-    /// - Throws: A `FixtureError` if it is not a fixture.
+    /// - Throws: A `Diagnostic` if it is not a fixture.
     func exchanges(_ rules: Redaction) throws -> StoredExchanges {
         let (file, sideFile) = try archive()
         let window = try reading { try FileWindow(file) }
@@ -73,7 +74,7 @@ struct FixtureReader {
         let file = try reading {
             try OpenFile(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
         }
-        guard file.size > 0 else { throw FixtureError.empty(name: name) }
+        guard file.size > 0 else { throw Diagnostic.emptyFixture(name: name) }
         let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: file.size, lock: lock)
         return (file, { try reader.body(of: $0, at: $1) })
     }
@@ -81,14 +82,14 @@ struct FixtureReader {
     private func bytes(of file: OpenFile) throws -> Data { try reading { try file.bytes() } }
 
     private func reading<Result>(_ action: () throws -> Result) throws -> Result {
-        try FixtureError.reading(FixtureName.path(of: name), of: name, sizeSoFar: 0, action)
+        try Diagnostic.reading(FixtureName.path(of: name), of: name, sizeSoFar: 0, action)
     }
 }
 
 extension StoredExchanges {
     /// Wraps entries whose answers are decoded on demand.
     ///
-    /// - Throws: A `FixtureError` if the date of the capture is not valid.
+    /// - Throws: A `Diagnostic` if the date of the capture is not valid.
     fileprivate init(_ entries: EntryList, _ heads: [Head], capturedAt: String?, fixture name: String) throws {
         self.init(
             capturedAt: try HAR.captureDate(capturedAt, first: entries.firstDate, fixture: name), heads: heads,

@@ -30,7 +30,7 @@ package struct LookedAtFixture: Hashable, Sendable {
         /// The request, as far as it can be read.
         package var head: StoredExchanges.Head
         /// The reason why the exchange cannot be replayed.
-        package var reason: FixtureError
+        package var reason: Diagnostic
         /// The side files that the entry names, relative to `Fixtures/`.
         package var sideFiles: [String]
     }
@@ -105,7 +105,7 @@ extension LookedAtFixture {
 extension HARFile {
     /// Returns the archive, read from the bytes, in the form that is displayed.
     ///
-    /// - Throws: A `FixtureError` if the file as a whole cannot be replayed.
+    /// - Throws: A `Diagnostic` if the file as a whole cannot be replayed.
     func look(
         _ bytes: Data, fixture name: String, sideFile: @escaping EntryList.SideFile
     ) throws -> LookedAtFixture {
@@ -118,7 +118,7 @@ extension HARFile {
             do {
                 let exchange = try entries.exchange(at: index)
                 looked.exchanges.append(.init(index + 1, place: place, exchange, try entries.entry(at: index)))
-            } catch let reason as FixtureError where !reason.isOfWholeFixture {
+            } catch let reason as Diagnostic where reason.subject != .fixture {
                 looked.unusable.append(.init(index + 1, place: place, self.entries[place], reason))
             }
         }
@@ -139,7 +139,7 @@ extension LookedAtFixture.Stored {
 }
 
 extension LookedAtFixture.Unusable {
-    fileprivate init(_ number: Int, place: Int, _ read: HARFile.ReadEntry, _ reason: FixtureError) {
+    fileprivate init(_ number: Int, place: Int, _ read: HARFile.ReadEntry, _ reason: Diagnostic) {
         let request = read.request
         self.init(
             number: number, place: place,

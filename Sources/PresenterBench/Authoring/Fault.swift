@@ -106,7 +106,7 @@ extension Fault {
     ///
     /// - Parameter outcome: The recorded answer; nil if there is none.
     /// - Returns: The outcome.
-    /// - Throws: `FaultError` if the fault needs a recorded answer that is not there, or not as the fault needs it.
+    /// - Throws: A `Diagnostic` if the fault needs a recorded answer that is not there, or not as the fault needs it.
     package func apply(to outcome: Exchange.Outcome?) throws -> Exchange.Outcome {
         switch effect {
         case .error(let code): return .failure(URLErrorSymbol.symbol(for: code))
@@ -118,10 +118,10 @@ extension Fault {
             let headers = usual.filter { header in !own.contains { $0.isNamed(header.name) } } + own
             return .response(Exchange.Response(status: status, headers: headers, body: Data(body.utf8)))
         case .slow:
-            guard let outcome else { throw FaultError.noAnswer(fault: text) }
+            guard let outcome else { throw Diagnostic.noAnswer(fault: text) }
             return outcome
         case .memberRemoved, .truncated:
-            guard case .response(var response) = outcome else { throw FaultError.noAnswer(fault: text) }
+            guard case .response(var response) = outcome else { throw Diagnostic.noAnswer(fault: text) }
             response.body = try changed(response.body)
             response.headers = response.headers.fitting(response.body.count)
             return .response(response)
@@ -132,12 +132,12 @@ extension Fault {
         switch effect {
         case .error, .status, .slow: return body
         case .memberRemoved(let pointer):
-            guard let path = JSONPointer(pointer) else { throw FaultError.notAPointer(pointer, fault: text) }
-            guard JSONNode(Array(body)) != nil else { throw FaultError.notJSON(fault: text) }
-            guard let rest = path.removed(from: Array(body)) else { throw FaultError.noMember(pointer, fault: text) }
+            guard let path = JSONPointer(pointer) else { throw Diagnostic.notAPointer(pointer, fault: text) }
+            guard JSONNode(Array(body)) != nil else { throw Diagnostic.notJSON(fault: text) }
+            guard let rest = path.removed(from: Array(body)) else { throw Diagnostic.noMember(pointer, fault: text) }
             return Data(rest)
         case .truncated(let count):
-            guard (0..<body.count).contains(count) else { throw FaultError.tooShort(body.count, fault: text) }
+            guard (0..<body.count).contains(count) else { throw Diagnostic.tooShort(body.count, fault: text) }
             return body.prefix(count)
         }
     }
@@ -196,11 +196,11 @@ extension Fault {
         }
     }
 
-    private func refusal(_ what: String, _ next: String) -> Diagnostic {
+    private func refusal(_ what: String, _ next: Advice) -> Diagnostic {
         Diagnostic(what: what, place: EscapedText.printable(phrase), next: next)
     }
 
-    fileprivate static let pointerAdvice = "Write it as in RFC 6901, such as /items/0/name."
+    fileprivate static let pointerAdvice: Advice = "Write it as in RFC 6901, such as /items/0/name."
 
     /// A character of a token (RFC 9110, 5.6.2).
     private static func isOfToken(_ byte: UInt8) -> Bool {
@@ -208,42 +208,38 @@ extension Fault {
     }
 }
 
-/// A reason for which a fault cannot replace an answer.
-package struct FaultError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    private init(_ what: String, of fault: String, next: String) {
-        (self.what, place, self.next) = (what, "fault \(fault)", next)
+/// The reasons for which a fault cannot replace an answer.
+extension Diagnostic {
+    private init(_ what: String, of fault: String, next: Advice) {
+        self.init(what, "fault \(fault)", next: next, subject: .fault)
     }
 
-    package static func noAnswer(fault: String) -> FaultError {
-        FaultError(
+    package static func noAnswer(fault: String) -> Diagnostic {
+        Diagnostic(
             "A fault changes an answer, but no answer is recorded.", of: fault,
             next: "Give the scenario a fixture that answers the request, or use a fault that needs none.")
     }
 
-    package static func notAPointer(_ pointer: String, fault: String) -> FaultError {
-        FaultError(
+    package static func notAPointer(_ pointer: String, fault: String) -> Diagnostic {
+        Diagnostic(
             "\"\(pointer)\" is not a valid JSON Pointer.", of: fault,
             next: Fault.pointerAdvice)
     }
 
-    package static func notJSON(fault: String) -> FaultError {
-        FaultError(
+    package static func notJSON(fault: String) -> Diagnostic {
+        Diagnostic(
             "A fault removes a member, but the recorded body is not JSON.", of: fault,
             next: "Choose a request that is answered with JSON, or answer it by hand.")
     }
 
-    package static func noMember(_ pointer: String, fault: String) -> FaultError {
-        FaultError(
+    package static func noMember(_ pointer: String, fault: String) -> Diagnostic {
+        Diagnostic(
             "The recorded body has nothing at \(pointer.isEmpty ? "the empty pointer" : pointer).", of: fault,
             next: "Give the pointer of a member that the body has.")
     }
 
-    package static func tooShort(_ count: Int, fault: String) -> FaultError {
-        FaultError(
+    package static func tooShort(_ count: Int, fault: String) -> Diagnostic {
+        Diagnostic(
             "The recorded body has only \(Plural.text(count, "byte")).", of: fault,
             next: "Cut the body off before its end.")
     }

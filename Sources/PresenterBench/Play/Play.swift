@@ -165,7 +165,7 @@ struct Play {
             let failure = Diagnostic(
                 what: "The kernel has filters for system calls, and does not take that of a play.",
                 place: "scenario \(scenario.name), before its first step",
-                next: "Run it again: bench replay \(scenario.name)")
+                next: "Run it again: \(.replay, scenario.name)")
             end(with: .couldNotRun(failure))
         }
     }
@@ -296,7 +296,7 @@ extension Play {
         Diagnostic(
             what: "The play did not come to a deviation of its schedule.",
             place: "scenario \(scenario.name), \(deviation.text)",
-            next: "The app or the scenario has changed since: run bench explore \(scenario.name) again.")
+            next: "The app or the scenario has changed since: run \(.explore, scenario.name) again.")
     }
 
     /// Returns the failure of a play with actions although it is not of a screen.

@@ -135,7 +135,7 @@ package final class ReplaySource: AnswerSource {
 
         /// The outcome that the app gets; nil if nothing answers.
         ///
-        /// - Throws: `FaultError` if there is nothing for the fault to change.
+        /// - Throws: A `Diagnostic` of the fault if there is nothing for the fault to change.
         func outcome() throws -> Exchange.Outcome? {
             try fault.map { try $0.apply(to: taken?.exchange.outcome) } ?? taken?.exchange.outcome
         }
@@ -165,14 +165,14 @@ package final class ReplaySource: AnswerSource {
                 delay += found.fault?.delay.nanoseconds ?? 0
                 return try found.outcome()
             }
-        } catch let error as FaultError { return .miss(inapplicable(error, step)) }
+        } catch let error as Diagnostic where error.subject == .fault { return .miss(inapplicable(error, step)) }
         if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
         return .miss(
             cassettes.miss(
                 chain.request, shown: self.shown(chain.request), step: step, scenario: scenario))
     }
 
-    private func inapplicable(_ error: FaultError, _ step: String) -> Diagnostic {
+    private func inapplicable(_ error: Diagnostic, _ step: String) -> Diagnostic {
         Diagnostic(
             what: error.what, place: "scenario \(scenario), \(step), \(error.place)", next: error.next)
     }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -84,7 +85,7 @@ struct LargeFixtureTests {
         let loaded = Result { try scratch.store.load("one").exchanges.count }
         let opened = Result { try scratch.store.open("one").count }
         #expect("\(loaded)" == "\(opened)")
-        #expect(throws: FixtureError.self) { try opened.get() }
+        #expect(throws: Diagnostic.self) { try opened.get() }
     }
 
     @Test("Something wrong in an entry far behind is found when it is asked for, and named")
@@ -94,7 +95,7 @@ struct LargeFixtureTests {
         try scratch.write("Fixtures/one.har", Self.log(entries))
         let opened = try scratch.store.open("one")
         #expect(try opened.exchange(at: 299).request.url == "https://h/299")
-        #expect(throws: FixtureError.malformed(name: "one", path: "log.entries[298].request.url", expected: "a URL")) {
+        #expect(throws: Diagnostic.malformed(name: "one", path: "log.entries[298].request.url", expected: "a URL")) {
             try opened.exchange(at: 298)
         }
     }
@@ -118,7 +119,7 @@ struct LargeFixtureTests {
         let file = try FileHandle(forUpdating: scratch.url("Fixtures/one.har"))
         if isCut { try file.truncate(atOffset: 1_000) } else { try file.write(contentsOf: Data(" ".utf8)) }
         try file.close()
-        #expect(throws: FixtureError.changedWhileRead(name: "one")) { try opened.exchange(at: 250) }
+        #expect(throws: Diagnostic.changedWhileRead(name: "one")) { try opened.exchange(at: 250) }
     }
 
     @Test("A small one is read once, whatever becomes of its file")

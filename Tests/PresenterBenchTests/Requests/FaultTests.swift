@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 #if canImport(FoundationNetworking)
@@ -139,7 +140,7 @@ struct FaultScriptTests {
         func details(_ fault: Fault, _ urls: String...) -> [String] {
             let script = FaultScript([fault])
             for url in urls { _ = script.fault(for: Exchange.Request(method: "GET", url: url)) }
-            return script.idle.flatMap { $0.failure(in: "f").details }
+            return script.idle.flatMap { $0.failure(in: "f").details.map(\.description) }
         }
         let fault = Fault(.error(.timedOut), "POST /b")
         #expect(details(fault) == ["the app asked for nothing"])
@@ -174,7 +175,7 @@ struct FaultEffectTests {
         let fault = Fault(.slow(.milliseconds(8_500)), "GET /x")
         #expect(try fault.apply(to: recorded) == recorded && fault.needsAnswer)
         #expect(try fault.apply(to: .failure("timedOut")) == .failure("timedOut"))
-        #expect(throws: FaultError.noAnswer(fault: fault.text)) { try fault.apply(to: nil) }
+        #expect(throws: Diagnostic.noAnswer(fault: fault.text)) { try fault.apply(to: nil) }
         #expect(fault.text == "slow by 8.5 s on GET /x" && fault.delay == .milliseconds(8_500))
         #expect(Fault(.truncated(after: 1), "GET").delay == .zero)
     }
@@ -193,7 +194,7 @@ struct FaultEffectTests {
     @Test("A status fault may have other headers, in the order of their names")
     func statusHeaders() throws {
         let fault = Fault(.status(403, body: "", type: "text/plain", headers: ["X-B": "2", "X-A": "1, 1"]), "GET")
-        guard case .response(let response) = try fault.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
+        guard case .response(let response) = try fault.apply(to: nil) else { throw Diagnostic.noAnswer(fault: "") }
         #expect(
             response.headers == [
                 .init("Content-Type", "text/plain"), .init("Content-Length", "0"), .init("X-A", "1, 1"),
@@ -206,7 +207,7 @@ struct FaultEffectTests {
     func statusType() throws {
         let problem = Fault(
             .status(400, body: "{}", type: "application/json", headers: ["content-type": "application/problem+json"]))
-        guard case .response(let response) = try problem.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
+        guard case .response(let response) = try problem.apply(to: nil) else { throw Diagnostic.noAnswer(fault: "") }
         #expect(response.headers == [.init("Content-Length", "2"), .init("content-type", "application/problem+json")])
     }
 
@@ -251,28 +252,28 @@ struct FaultEffectTests {
         arguments: ["/c", "/b/1", "/b/00", "/b/-", "/b/-1", "/a/x", "", "/B", "/b/0/0", "/b/99999999999999999999"])
     func noMember(pointer: String) {
         let fault = Fault(.memberRemoved(pointer), "GET")
-        #expect(throws: FaultError.noMember(pointer, fault: fault.text)) { try fault.apply(to: recorded) }
+        #expect(throws: Diagnostic.noMember(pointer, fault: fault.text)) { try fault.apply(to: recorded) }
     }
 
     @Test("A fault that cannot be applied is an error in three lines")
     func errors() {
-        #expect(throws: FaultError.noAnswer(fault: "only 1 bytes on GET")) {
+        #expect(throws: Diagnostic.noAnswer(fault: "only 1 bytes on GET")) {
             try Fault(.truncated(after: 1), "GET").apply(to: nil)
         }
-        #expect(throws: FaultError.self) { try Fault(.truncated(after: 1), "GET").apply(to: .failure("timedOut")) }
-        #expect(throws: FaultError.notAPointer("a", fault: "no member a on GET")) {
+        #expect(throws: Diagnostic.self) { try Fault(.truncated(after: 1), "GET").apply(to: .failure("timedOut")) }
+        #expect(throws: Diagnostic.notAPointer("a", fault: "no member a on GET")) {
             try Fault(.memberRemoved("a"), "GET").apply(to: recorded)
         }
         let html = Exchange.Outcome.response(.init(status: 200, body: Data("<p>".utf8)))
-        #expect(throws: FaultError.notJSON(fault: "no member /a on GET")) {
+        #expect(throws: Diagnostic.notJSON(fault: "no member /a on GET")) {
             try Fault(.memberRemoved("/a"), "GET").apply(to: html)
         }
         for count in [18, 99, -1] {
-            #expect(throws: FaultError.tooShort(18, fault: "only \(count) bytes on GET")) {
+            #expect(throws: Diagnostic.tooShort(18, fault: "only \(count) bytes on GET")) {
                 try Fault(.truncated(after: count), "GET").apply(to: recorded)
             }
         }
-        #expect(FaultError.notJSON(fault: "f").description.split(separator: "\n").count == 3)
+        #expect(Diagnostic.notJSON(fault: "f").description.split(separator: "\n").count == 3)
     }
 
     @Test(
