@@ -46,12 +46,6 @@ extension Diagnostic {
         usage("\(option) cannot be \"\(value)\".", next: "Give \(expected).")
     }
 
-    static func notAForm(_ word: String, option: String, forms: [String]) -> Diagnostic {
-        usage(
-            "\(option) does not know \"\(word)\".",
-            next: "Write \(option) and one of these: \(forms.joined(separator: ", "))")
-    }
-
     static func unexpectedOperand(_ word: String, command: CommandName) -> Diagnostic {
         usage("\(command.rawValue) does not take \"\(word)\".", next: "See its usage: \(.help, command.rawValue)")
     }
@@ -62,12 +56,6 @@ extension Diagnostic {
 
     static func cannotCombine(_ left: String, with right: String) -> Diagnostic {
         usage("\(left) cannot be combined with \(right).", next: "Leave \(left) out.")
-    }
-
-    static func shardWithoutReport(_ shard: String) -> Diagnostic {
-        usage(
-            "What \(shard) plays is judged with what the others play, and only a report keeps it.",
-            next: "Add --report DIR, and merge what all shards leave: \(.merge, "DIR")")
     }
 
     static func notAnUpstream(_ text: String) -> Diagnostic {
@@ -99,34 +87,6 @@ extension Diagnostic {
         if !near.isEmpty { return "Nearest: \(near.joined(separator: ", "))" }
         guard !known.isEmpty else { return "Leave it out." }
         return "\(all): \(known.listed(most: 3))"
-    }
-
-    static func notAHostChange(_ text: String) -> Diagnostic {
-        usage(
-            "\"\(text)\" is not two hosts, or two origins, with \"=\" between them.", "--host",
-            next: "For example: --host localhost:3000=api.example.com")
-    }
-
-    static func unknownKind(_ name: String) -> Diagnostic {
-        usage(
-            "--kinds does not know \"\(name)\".",
-            next: "Name some of order, fault, user and threads, with commas: --kinds order,fault")
-    }
-
-    static func notAReason(_ reason: String) -> Diagnostic {
-        usage(
-            "A reason must be one line, without a # of its own.", EscapedText.quoted(reason, longest: 100),
-            next: "Say why the findings stay: --accept \"the API has no errors\"")
-    }
-
-    static func notASchedule(_ error: Diagnostic) -> Diagnostic {
-        usage(error.what, error.place, next: error.next)
-    }
-
-    static func notAChoice(_ text: String) -> Diagnostic {
-        usage(
-            "\"\(text)\" is not the name of a scenario, nor a name, \":\" and a digest.",
-            next: "Paste the command that the page of the report shows: \(.accept) --only NAME:DIGEST")
     }
 
     static func outputIntoTree(_ folder: String, option: String = CommonOptions.output.name) -> Diagnostic {
@@ -177,34 +137,10 @@ extension Diagnostic {
             next: "Add a scenario without one, or choose one of these with --scenario: \(users)")
     }
 
-    static func notOneFixture(screen: String, count: Int) -> Diagnostic {
-        usage(
-            "record fills the one fixture of a screen, and this one has \(count == 0 ? "none" : "\(count)").", screen,
-            next: "Give it one: Scenario.Screen(\"NAME\", .fixture(\"NAME\")) { … }")
-    }
-
-    static func changedAnswer(_ fault: String, screen: String) -> Diagnostic {
-        usage(
-            "No capture has the answers of this screen: \(fault).", screen,
-            next: "Leave the trait out, or capture a scenario with the fixture: \(.record, "NAME")")
-    }
-
-    static func noExchange(_ number: String, fixture: String, count: Int) -> Diagnostic {
-        usage(
-            "The fixture \(fixture) has no exchange \"\(number)\".", FixtureName.path(of: fixture),
-            next: "\(count == 0 ? "It has none" : "It has exchanges 1 to \(count)"): \(.show, fixture)")
-    }
-
     static func noFixture(scenario: String) -> Diagnostic {
         usage(
             "The scenario \(scenario) has no fixture.", scenario,
             next: "See which scenario has which fixtures: \(.list)")
-    }
-
-    static func manyFixtures(_ names: [String], scenario: String, exchange: String) -> Diagnostic {
-        usage(
-            "The scenario \(scenario) has \(names.count) fixtures.", scenario,
-            next: "Name one of them: " + names.map { "\(.show, $0, exchange)" }.joined(separator: ", "))
     }
 
     static func notExactlyOne(option: String, names: [String]) -> Diagnostic {
@@ -222,18 +158,6 @@ extension Diagnostic {
             "No recording of \"\(name)\" is pending.", place,
             next: names(nearest, or: "See what is pending: \(.review, "--list")"))
     }
-
-    static func olderThanProgram(_ name: String) -> Diagnostic {
-        usage(
-            "The recording of \(name) was written before this program was built, which may play it otherwise.",
-            RecordingKind.pending.path(of: name), next: "Play it again, and accept it then: \(.replay, name)")
-    }
-
-    static func noRecording(_ name: String) -> Diagnostic {
-        usage(
-            "There is no recording of \(name).", RecordingKind.golden.path(of: name),
-            next: "Play it first: \(.replay, name)")
-    }
 }
 
 // Errors about the places where a command does not run.
@@ -244,12 +168,6 @@ extension Diagnostic {
     static let reviewInCI = Diagnostic.usage(
         "A review decides nothing in CI.",
         next: "Decide on your own machine: in CI no recording waits in the tree.")
-    static let recordInCI = Diagnostic.usage(
-        "record writes nothing in CI.",
-        next: "Capture on your own machine, or see what would be stored: add --dry-run")
-    static let importInCI = Diagnostic.usage(
-        "import writes nothing in CI.",
-        next: "Import on your own machine, or see what would be stored: add --dry-run")
     static let playedByHand = Diagnostic.usage(
         "These are instructions for a play, and no bench waits for it.", "the variable \(PlayProgram.variable)",
         next: "Unset it; to debug a play: \(.replay, "NAME", "--in-process")")

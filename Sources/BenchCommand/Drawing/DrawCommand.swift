@@ -28,7 +28,10 @@ enum DrawCommand {
         let name = try arguments.operand("the name of one scenario")
         let word = arguments[Options.form] ?? Form.text.rawValue
         guard let form = Form(rawValue: word) else {
-            throw Diagnostic.notAForm(word, option: Options.form.name, forms: Form.allCases.map(\.rawValue))
+            let forms = Form.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Diagnostic.usage(
+                "\(Options.form.name) does not know \"\(word)\".",
+                next: "Write \(Options.form.name) and one of these: \(forms)")
         }
         let scenario = try invocation.scenarios().one(named: name)
         let diagram = try diagram(
@@ -51,7 +54,11 @@ enum DrawCommand {
             return golden.map { SequenceDiagram(ChangedLine.all(from: $0, to: pending)) }
                 ?? SequenceDiagram(of: pending)
         }
-        guard let text = golden ?? pending else { throw Diagnostic.noRecording(name) }
+        guard let text = golden ?? pending else {
+            throw Diagnostic.usage(
+                "There is no recording of \(name).", RecordingKind.golden.path(of: name),
+                next: "Play it first: \(.replay, name)")
+        }
         return SequenceDiagram(of: text)
     }
 }

@@ -78,7 +78,11 @@ enum ExploreCommand {
         guard let chosen = try ChosenShard.read(invocation) else { return nil }
         try invocation.arguments.refuse(
             [CommonOptions.json, Options.table, Options.output, Options.accept, Options.write], with: chosen.text)
-        guard invocation.arguments.contains(Options.report) else { throw Diagnostic.shardWithoutReport(chosen.text) }
+        guard invocation.arguments.contains(Options.report) else {
+            throw Diagnostic.usage(
+                "What \(chosen.text) plays is judged with what the others play, and only a report keeps it.",
+                next: "Add --report DIR, and merge what all shards leave: \(.merge, "DIR")")
+        }
         invocation.console.print(chosen.text)
         return chosen.shard
     }
@@ -103,7 +107,11 @@ enum ExploreCommand {
         if let text = arguments[Options.kinds] {
             options.kinds = []
             for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-                guard let kind = Deviation.Kind(rawValue: String(name)) else { throw .unknownKind(String(name)) }
+                guard let kind = Deviation.Kind(rawValue: String(name)) else {
+                    throw .usage(
+                        "--kinds does not know \"\(name)\".",
+                        next: "Name some of order, fault, user and threads, with commas: --kinds order,fault")
+                }
                 options.kinds.insert(kind)
             }
         }
@@ -118,7 +126,11 @@ enum ExploreCommand {
     private static func reason(_ invocation: Invocation) throws(Diagnostic) -> String? {
         guard let reason = invocation.arguments[Options.accept] else { return nil }
         guard !invocation.surroundings.isCI else { throw .acceptInCI }
-        guard KnownFindings.isReason(reason) else { throw .notAReason(reason) }
+        guard KnownFindings.isReason(reason) else {
+            throw .usage(
+                "A reason must be one line, without a # of its own.", EscapedText.quoted(reason, longest: 100),
+                next: "Say why the findings stay: --accept \"the API has no errors\"")
+        }
         return reason
     }
 }

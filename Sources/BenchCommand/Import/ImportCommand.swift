@@ -28,7 +28,9 @@ enum ImportCommand {
             throw Diagnostic.operandCount(.import, expected: "a file or a folder, and the name of a fixture")
         }
         guard !invocation.surroundings.isCI || arguments[CommonOptions.dryRun] else {
-            throw Diagnostic.importInCI
+            throw Diagnostic.usage(
+                "import writes nothing in CI.",
+                next: "Import on your own machine, or see what would be stored: add --dry-run")
         }
         let hosts = try hosts(arguments)
         let name = arguments.operands[1]
@@ -57,11 +59,15 @@ enum ImportCommand {
 
     /// Reads the changes of hosts.
     ///
-    /// - Throws: `Diagnostic.notAHostChange`.
+    /// - Throws: A `Diagnostic` for the first text that is none.
     private static func hosts(_ arguments: Arguments) throws(Diagnostic) -> [HostChange] {
         var hosts: [HostChange] = []
         for text in arguments[Options.host] {
-            guard let change = HostChange(text) else { throw .notAHostChange(text) }
+            guard let change = HostChange(text) else {
+                throw .usage(
+                    "\"\(text)\" is not two hosts, or two origins, with \"=\" between them.", "--host",
+                    next: "For example: --host localhost:3000=api.example.com")
+            }
             hosts.append(change)
         }
         return hosts

@@ -111,9 +111,12 @@ enum AcceptCommand {
 extension RecordingStore {
     /// Checks that a pending recording was written after the build of the program that would accept it.
     ///
-    /// - Throws: `Diagnostic.olderThanProgram`.
+    /// - Throws: A `Diagnostic` if it was not.
     func checkIsNewer(_ name: String, than built: Date?) throws(Diagnostic) {
-        if let built, let written = pendingDate(name), written < built { throw .olderThanProgram(name) }
+        guard let built, let written = pendingDate(name), written < built else { return }
+        throw .usage(
+            "The recording of \(name) was written before this program was built, which may play it otherwise.",
+            RecordingKind.pending.path(of: name), next: "Play it again, and accept it then: \(.replay, name)")
     }
 }
 
@@ -132,7 +135,11 @@ struct ChosenRecordings: Sendable {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let sides = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard FixtureName.isValid(sides[0]), sides.count == 1 || sides[1].wholeMatch(of: /[0-9a-f]{6,64}/) != nil
-            else { throw .notAChoice(String(part)) }
+            else {
+                throw .usage(
+                    "\"\(part)\" is not the name of a scenario, nor a name, \":\" and a digest.",
+                    next: "Paste the command that the page of the report shows: \(.accept) --only NAME:DIGEST")
+            }
             digests.append((sides[0], sides.count > 1 ? sides[1] : nil))
         }
         self.digests = digests

@@ -31,7 +31,10 @@ enum CaptureEnd {
         }
         let facts = PlayFacts(scenario: scenario, events: play.events, launches: launches)
         if let (_, failure) = facts.breakdown(play.exit) {
-            return .appCrashed(failure)
+            var refusal = failure
+            refusal.what += " The fixture is unchanged."
+            refusal.next = "\(Diagnostic.anotherScenario); if it should crash, put the step into expectCrash"
+            return refusal
         }
         if case .ended(let ending)? = play.events.last, let open = ending.inFlight.first {
             return .stillInFlight(request: open.line)
@@ -42,15 +45,7 @@ enum CaptureEnd {
 
 /// The reasons why a capture must not become a fixture; the old one is unchanged.
 extension Diagnostic {
-    private static let anotherScenario: Advice = "Fix the app, or capture with another scenario: --scenario NAME"
-
-    /// The app crashed unexpectedly, or ended its process.
-    static func appCrashed(_ failure: Diagnostic) -> Diagnostic {
-        var refusal = failure
-        refusal.what += " The fixture is unchanged."
-        refusal.next = "\(anotherScenario); if it should crash, put the step into expectCrash"
-        return refusal
-    }
+    fileprivate static let anotherScenario: Advice = "Fix the app, or capture with another scenario: --scenario NAME"
 
     static func tookTooLong(scenario: String) -> Diagnostic {
         Diagnostic(
@@ -72,20 +67,6 @@ extension Diagnostic {
 
 // Reasons in the fixture, and in what was captured.
 extension Diagnostic {
-    static func nothingCaptured(scenario: String) -> Diagnostic {
-        Diagnostic(
-            "The scenario sent no request; the fixture is unchanged.", scenario,
-            next: "Capture with a scenario that sends requests: --scenario NAME")
-    }
-
-    /// No captured exchange matches `--only`.
-    static func nothingNamed(patterns: [String]) -> Diagnostic {
-        Diagnostic(
-            "No request has a URL that matches --only; the fixture is unchanged.",
-            patterns.map { "--only \($0)" }.joined(separator: " "),
-            next: "Use a pattern that matches one of the URLs above; * matches any characters.")
-    }
-
     /// It is unknown which exchanges belong to another fixture of the scenario.
     static func hostsUnknown(fixture: String) -> Diagnostic {
         Diagnostic(
@@ -93,31 +74,10 @@ extension Diagnostic {
             next: "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])")
     }
 
-    /// The fixture cannot be read.
-    static func unfit(_ failure: Diagnostic) -> Diagnostic {
-        Diagnostic(
-            "\(failure.what) The fixture is unchanged, and nothing was captured.", failure.place,
-            next: "Fix it, restore it from version control, or remove it, and run the command again.")
-    }
-
     /// The answers of the fixture come from no service.
     static func madeUp(fixture: String) -> Diagnostic {
         Diagnostic(
             "The answers in \(FixtureName.path(of: fixture)) are made up; it is unchanged.",
             "Fixture(\"\(fixture)\")", next: "Capture its scenario first: \(.record, fixture)")
-    }
-
-    /// The answers of another tool's file come from no service, and would pass for captured ones beside others.
-    static func madeUp(archive path: String) -> Diagnostic {
-        Diagnostic(
-            "The answers in the HAR file are made up; the fixture is unchanged.", path,
-            next: "Capture without --keep, or from a file that a service has answered.")
-    }
-
-    /// A request that was captured is missing again in the next walk.
-    static func missingAgain(request: String) -> Diagnostic {
-        Diagnostic(
-            "A request was captured, and the next walk does not find its answer; the fixture is unchanged.", request,
-            next: "Its URL or body is another in each play: see Rule, or let it follow from what the app was told.")
     }
 }

@@ -39,7 +39,12 @@ struct CaptureRun {
         // Made-up exchanges would pass for captured ones.
         if rules.keeps, old?.isInvented == true { throw Diagnostic.madeUp(fixture: fixture.name) }
         let archive = options.archive.map { (path: $0, read: HARImport(path: $0, keepsAssets: true)) }
-        if rules.keeps, let archive, archive.read.isInvented { throw Diagnostic.madeUp(archive: archive.path) }
+        if rules.keeps, let archive, archive.read.isInvented {
+            // They would pass for captured ones beside others.
+            throw Diagnostic(
+                "The answers in the HAR file are made up; the fixture is unchanged.", archive.path,
+                next: "Capture without --keep, or from a file that a service has answered.")
+        }
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
         let size = CaptureProgress.size(of: play.captured)
@@ -115,18 +120,30 @@ struct CaptureRun {
 
     /// Reads the old fixture, without the secrets that another tool's file holds, and these.
     ///
-    /// - Throws: `Diagnostic.unfit`: an unreadable file may still be valuable, so only its owner removes it.
+    /// - Throws: A `Diagnostic`: an unreadable file may still be valuable, so only its owner removes it.
     private func earlier(in store: FixtureStore) throws(Diagnostic) -> (Fixture.Contents?, SecretLedger) {
         do {
             guard try store.exists(fixture.name) else { return (nil, SecretLedger()) }
             return try store.load(fixture.name, redacting: fixture.redaction)
-        } catch { throw .unfit(Diagnostic(unexpected: error)) }
+        } catch {
+            let failure = Diagnostic(unexpected: error)
+            throw Diagnostic(
+                "\(failure.what) The fixture is unchanged, and nothing was captured.", failure.place,
+                next: "Fix it, restore it from version control, or remove it, and run the command again.")
+        }
     }
 
     private func checkAmount(of traffic: CapturedTraffic, _ rules: CaptureRules) throws(Diagnostic) {
-        guard !traffic.exchanges.isEmpty else { throw .nothingCaptured(scenario: scenario.name) }
+        guard !traffic.exchanges.isEmpty else {
+            throw Diagnostic(
+                "The scenario sent no request; the fixture is unchanged.", scenario.name,
+                next: "Capture with a scenario that sends requests: --scenario NAME")
+        }
         guard traffic.exchanges.contains(where: { $0.fate != .leftOut }) else {
-            throw .nothingNamed(patterns: rules.only)
+            throw Diagnostic(
+                "No request has a URL that matches --only; the fixture is unchanged.",
+                rules.only.map { "--only \($0)" }.joined(separator: " "),
+                next: "Use a pattern that matches one of the URLs above; * matches any characters.")
         }
     }
 

@@ -48,7 +48,9 @@ enum RecordCommand {
         let arguments = invocation.arguments
         let name = try arguments.operand("the name of one fixture")
         guard !invocation.surroundings.isCI || arguments[CommonOptions.dryRun] else {
-            throw Diagnostic.recordInCI
+            throw Diagnostic.usage(
+                "record writes nothing in CI.",
+                next: "Capture on your own machine, or see what would be stored: add --dry-run")
         }
         let list = try invocation.scenarios()
         var options = PlayOptions(

@@ -23,14 +23,19 @@ struct ScreenCapture {
 
     /// Checks that a capture can fill the one fixture of a screen.
     ///
-    /// - Throws: `Diagnostic.notOneFixture`; `Diagnostic.changedAnswer` if a trait changes an answer of the network.
+    /// - Throws: A `Diagnostic` if it has not one fixture, or a trait changes an answer of the network.
     init(of screen: Scenario.Screen, _ invocation: Invocation, _ options: PlayOptions) throws {
         let scenario = screen.scenario
         guard let fixture = scenario.fixtures.first, scenario.fixtures.count == 1 else {
-            throw Diagnostic.notOneFixture(screen: scenario.name, count: scenario.fixtures.count)
+            let count = scenario.fixtures.isEmpty ? "none" : "\(scenario.fixtures.count)"
+            throw Diagnostic.usage(
+                "record fills the one fixture of a screen, and this one has \(count).", scenario.name,
+                next: "Give it one: Scenario.Screen(\"NAME\", .fixture(\"NAME\")) { … }")
         }
         if let fault = scenario.faults.first(where: \.needsAnswer) {
-            throw Diagnostic.changedAnswer(fault.text, screen: scenario.name)
+            throw Diagnostic.usage(
+                "No capture has the answers of this screen: \(fault.text).", scenario.name,
+                next: "Leave the trait out, or capture a scenario with the fixture: \(.record, "NAME")")
         }
         (self.invocation, self.screen, self.fixture, self.options) = (invocation, screen, fixture, options)
         actions = invocation.arguments[RecordCommand.Options.actions] ?? ExploreOptions().actions
@@ -95,7 +100,11 @@ struct ScreenCapture {
             var now: Set<[String]> = []
             for flow in missed where !flow.requests.allSatisfy(now.contains) {
                 if let again = flow.requests.first(where: asked.contains) {
-                    throw Diagnostic.missingAgain(request: again.prefix(2).joined(separator: " "))
+                    throw Diagnostic(
+                        "A request was captured, and the next walk does not find its answer; the fixture is unchanged.",
+                        again.prefix(2).joined(separator: " "),
+                        next: "Its URL or body is another in each play: see Rule, or let it follow from what the app "
+                            + "was told.")
                 }
                 now.formUnion(flow.requests)
                 try capture(flow.schedule, in: aside, &gathered)

@@ -95,7 +95,9 @@ enum ReplayCommand {
         guard scenarios.count == 1 else {
             throw Diagnostic.notExactlyOne(option: CommonOptions.schedule.name, names: scenarios.map(\.name))
         }
-        do { return try Schedule(token: token) } catch { throw Diagnostic.notASchedule(error) }
+        do { return try Schedule(token: token) } catch {
+            throw Diagnostic.usage(error.what, error.place, next: error.next)
+        }
     }
 
     private static func playHere(

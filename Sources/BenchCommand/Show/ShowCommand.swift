@@ -25,7 +25,11 @@ enum ShowCommand {
             try show(try names.map { try look(at: $0, in: store, invocation) }, invocation)
             return .same
         }
-        guard names.count == 1 else { throw Diagnostic.manyFixtures(names, scenario: name, exchange: operands[1]) }
+        guard names.count == 1 else {
+            throw Diagnostic.usage(
+                "The scenario \(name) has \(names.count) fixtures.", name,
+                next: "Name one of them: " + names.map { "\(.show, $0, operands[1])" }.joined(separator: ", "))
+        }
         try show(operands[1], of: try look(at: names[0], in: store, invocation), invocation)
         return .same
     }
@@ -76,7 +80,10 @@ enum ShowCommand {
     private static func show(_ number: String, of fixture: ShownFixture, _ invocation: Invocation) throws {
         let rows = fixture.rows
         guard let place = Int(number).map({ $0 - 1 }), rows.indices.contains(place) else {
-            throw Diagnostic.noExchange(number, fixture: fixture.name, count: rows.count)
+            throw Diagnostic.usage(
+                "The fixture \(fixture.name) has no exchange \"\(number)\".", FixtureName.path(of: fixture.name),
+                next: "\(rows.isEmpty ? "It has none" : "It has exchanges 1 to \(rows.count)"): "
+                    + "\(.show, fixture.name)")
         }
         guard invocation.arguments[CommonOptions.json] else {
             return invocation.console.print(fixture.lines(ofExchange: place).map { ReportLine($0) })
