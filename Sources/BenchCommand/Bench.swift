@@ -100,8 +100,8 @@ public enum Bench {
     ) -> ExitCode {
         var surroundings = surroundings
         do {
-            if let page = try help(for: words) {
-                surroundings.console.print(help: page)
+            if let page = try help(for: words, surroundings.console.program) {
+                surroundings.console.print(verbatim: page)
                 return .same
             }
             let arguments = try ArgumentReader.read(words)
@@ -116,13 +116,13 @@ public enum Bench {
 
     /// The text that the words request instead of a command: help, wherever it is written, or the version, before a
     /// command.
-    private static func help(for words: [String]) throws(UsageError) -> String? {
+    private static func help(for words: [String], _ program: ProgramName) throws(Diagnostic) -> String? {
         let options = words.prefix { $0 != "--" }
         if options.contains(where: CommonOptions.help.form.names.contains) {
             // Of the options before a command only the root has a value.
             let names = zip([""] + options, options).filter { $0 != CommonOptions.root.name && !$1.hasPrefix("-") }
-            guard let name = names.first?.1 else { return HelpText.overview() }
-            return HelpText.page(of: try Command.named(name))
+            guard let name = names.first?.1 else { return HelpText.overview(program) }
+            return HelpText.page(of: try Command.named(name), program)
         }
         return options.first == CommonOptions.version.name ? "bench \(Version.text)\n" : nil
     }
@@ -132,13 +132,8 @@ public enum Bench {
             console.print("interrupted", .red)
             return .interrupted
         }
-        console.complain((error as? any PlainError) ?? Diagnostic(unexpected: error))
-        return switch error {
-        case is UsageError: .usage
-        case let error as ShardError where error.isOfWords: .usage
-        case is ChangedSinceShown: .differs
-        case is SecretRefusal: .secretFound
-        default: .couldNotRun
-        }
+        let failure = Diagnostic(unexpected: error)
+        console.complain(failure)
+        return failure.exit
     }
 }

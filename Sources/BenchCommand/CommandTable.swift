@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 extension Command {
     /// Every command.
     static let all: [Command] = groups.flatMap(\.commands)
@@ -24,15 +26,15 @@ extension Command {
 
     /// Finds the command with the given name.
     ///
-    /// - Throws: `UsageError.unknownCommand` with the nearest names.
-    static func named(_ name: String) throws(UsageError) -> Command { try all.named(name) }
+    /// - Throws: `Diagnostic.unknownCommand` with the nearest names.
+    static func named(_ name: String) throws(Diagnostic) -> Command { try all.named(name) }
 }
 
 extension ArgumentReader {
     /// Reads the words after the program's name for the commands of the bench.
     ///
-    /// - Throws: `UsageError` for the first word that is not understood.
-    static func read(_ words: [String]) throws(UsageError) -> Arguments {
+    /// - Throws: A `Diagnostic` for the first word that is not understood.
+    static func read(_ words: [String]) throws(Diagnostic) -> Arguments {
         try read(words, for: Command.all)
     }
 }
@@ -40,55 +42,57 @@ extension ArgumentReader {
 /// Shows help.
 enum HelpCommand {
     static let command = Command(
-        "help", operands: "[COMMAND]", abstract: "Shows what a command does and its options.", options: [],
-        hasRoot: false
+        .help, operands: "[COMMAND]", abstract: "Shows what a command does and its options.", options: []
     ) { invocation in
         let words = invocation.arguments.operands
-        guard words.count < 2 else { throw UsageError.operandCount(command: "help", expected: "at most one command") }
-        let page = try words.first.map { HelpText.page(of: try Command.named($0)) }
-        invocation.console.print(help: page ?? HelpText.overview())
+        guard words.count < 2 else { throw Diagnostic.operandCount(.help, expected: "at most one command") }
+        let page = try words.first.map { HelpText.page(of: try Command.named($0), invocation.program) }
+        invocation.console.print(verbatim: page ?? HelpText.overview(invocation.program))
         return .same
     }
 }
 
 /// The help, printed from the values that parse.
 enum HelpText {
-    /// The page with every command of the bench.
-    static func overview() -> String {
+    /// Returns the page with every command of the bench, under the name of the program.
+    static func overview(_ program: ProgramName) -> String {
         let groups = Command.groups
-        let width = groups.flatMap(\.commands).map(\.name.count).max() ?? 0
+        let width = groups.flatMap(\.commands).map(\.name.rawValue.count).max() ?? 0
         let commands = groups.map { title, commands in
-            "\(title)\n" + table(commands.map { ($0.name, $0.abstract) }, width: width)
+            "\(title)\n" + table(commands.map { ($0.name.rawValue, $0.abstract.text(for: program)) }, width: width)
         }.joined(separator: "\n\n")
         let options = [CommonOptions.root.form, CommonOptions.help.form, CommonOptions.version.form]
-            .map { (heading($0), $0.abstract) }
+            .map { (heading($0), $0.abstract.text(for: program)) }
         return """
             Plays networked presenters offline and checks what reaches the view.
 
-            usage: bench COMMAND [OPTION]…
+            usage: \(program.text) COMMAND [OPTION]…
 
             \(commands)
 
             Options
             \(table(options))
 
-            `bench help COMMAND` shows the options of a command.
+            `\(program.command(.help)) COMMAND` shows the options of a command.
             Exit codes: 0 same · 1 differs · 2 usage · 3 could not run · 4 a secret was found · 130 interrupted
 
             """
     }
 
-    /// The page of one command.
-    static func page(of command: Command) -> String {
-        var lines = [command.abstract, ""]
-        let usage = ["usage: bench", command.name, command.operands, "[OPTION]…"]
+    /// Returns the page of one command.
+    static func page(of command: Command, _ program: ProgramName) -> String {
+        var lines = [command.abstract.text(for: program), ""]
+        let usage = ["usage: \(program.command(command.name))", command.operands, "[OPTION]…"]
         lines.append(usage.filter { !$0.isEmpty }.joined(separator: " "))
-        if let discussion = command.discussion { lines += ["", discussion] }
+        if let discussion = command.discussion { lines += ["", discussion.text(for: program)] }
         lines += ["", "Options"]
         lines.append(
             table(
                 command.understood.map(\.form).map {
-                    (heading($0), [$0.abstract, $0.discussion].compactMap { $0 }.joined(separator: "\n"))
+                    (
+                        heading($0),
+                        [$0.abstract, $0.discussion].compactMap { $0?.text(for: program) }.joined(separator: "\n")
+                    )
                 }))
         return lines.joined(separator: "\n") + "\n"
     }

@@ -38,7 +38,7 @@ struct PlayChild {
     ///
     /// - Throws: A `Diagnostic` if this process has not registered the scenario that its bench has.
     private func scenario(of order: PlayOrder) throws -> Scenario {
-        guard ReportingChild.hasBench || order.inPlace != nil else { throw UsageError.playedByHand }
+        guard ReportingChild.hasBench || order.inPlace != nil else { throw Diagnostic.playedByHand }
         // The bench has checked the list, which takes longer than many a play.
         if let scenario = scenarios.first(where: { $0.name == order.scenario }) { return scenario }
         throw Diagnostic(
@@ -131,9 +131,9 @@ enum ReportingChild {
     /// Ties this process to its bench, and gives it the surroundings of an app.
     ///
     /// - Returns: The descriptors that the app must not have.
-    /// - Throws: `UsageError.playedByHand` if no bench has started it.
-    static func begin() throws(UsageError) -> [Int32] {
-        guard hasBench else { throw UsageError.playedByHand }
+    /// - Throws: `Diagnostic.playedByHand` if no bench has started it.
+    static func begin() throws(Diagnostic) -> [Int32] {
+        guard hasBench else { throw Diagnostic.playedByHand }
         ParentBond.tie(by: EventWriter.descriptor)
         let kept = [EventWriter.descriptor] + (PlayFolder.inheritedLock().map { [$0] } ?? [])
         // A program that the app starts must not write events, nor hold the pipe open.

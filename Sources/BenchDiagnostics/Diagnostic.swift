@@ -1,58 +1,71 @@
 import Foundation
 
 /// A failure report in plain lines: what happened, where, details if they help, and what to do next.
-package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
+package struct Diagnostic: Error, Codable, Hashable, Sendable, CustomStringConvertible {
+    /// The failure, in one sentence.
     package var what: String
+    /// The file, entry, offset, flag or step of the failure; empty if the sentence names it.
     package var place: String
-    package var next: String
+    /// The next thing to do, with a command where there is one.
+    package var next: Advice
     /// The lines between place and next step, such as the nearest recorded exchanges.
-    package var details: [String]
-    /// The subject of a failure that concerns more than this request to the bench; nil if there is none.
+    package var details: [Advice]
+    /// The subject of a failure where it decides what is done about it; nil if it does not.
     package var subject: Subject?
+    /// The exit code of a command that ends with the failure.
+    package var exit: ExitCode
 
-    /// Something whose failure concerns more than one request to the bench.
+    /// Something whose failures are treated in a way of their own.
     package enum Subject: String, Codable, Sendable {
         /// The machine and its libraries: no play can be exact here.
         case machine
         /// A wait of the app that costs real time, so that the speed of the machine decides whether the play ends in
         /// time.
         case busyWait
+        /// A whole fixture, and not one of its exchanges.
+        case fixture
+        /// The processes of plays: none can be started.
+        case processes
+        /// The programs of the Swift toolchain.
+        case toolchain
     }
 
-    package init(what: String, place: String, next: String, details: [String] = [], subject: Subject? = nil) {
+    package init(
+        _ what: String, _ place: String = "", next: Advice, details: [String] = [], subject: Subject? = nil,
+        exit: ExitCode = .couldNotRun
+    ) {
         self.what = what
         self.place = place
         self.next = next
-        self.details = details
+        self.details = details.map { Advice($0) }
         self.subject = subject
+        self.exit = exit
     }
 
-    package init(_ what: String, _ place: String, next: String) { self.init(what: what, place: place, next: next) }
-
-    package var description: String {
-        PlainText.lines(what, [place] + details + [next])
+    package init(what: String, place: String, next: Advice, details: [String] = [], subject: Subject? = nil) {
+        self.init(what, place, next: next, details: details, subject: subject)
     }
-}
 
-/// An error that a person can act on: what happened, where, and what to do next.
-package protocol PlainError: Error, CustomStringConvertible {
-    /// The failure, in one sentence.
-    var what: String { get }
-    /// The file, entry, offset, flag or step of the failure; empty if the sentence names it.
-    var place: String { get }
-    /// The next thing to do, a command where there is one.
-    var next: String { get }
-}
+    /// Creates the failure of a command line that makes no sense.
+    package static func usage(_ what: String, _ place: String = "", next: Advice) -> Diagnostic {
+        Diagnostic(what, place, next: next, exit: .usage)
+    }
 
-extension PlainError {
-    package var description: String { PlainText.lines(what, [place, next]) }
-}
+    /// Turns an error from outside the bench into a failure.
+    package init(unexpected error: any Error) {
+        self =
+            error as? Diagnostic
+            ?? Diagnostic(
+                "The system refused: \(error.localizedDescription)".asSentence, "\(error)",
+                next: "Fix what it names, and run the command again.")
+    }
 
-/// The form of all failures.
-private enum PlainText {
-    /// Returns a sentence, and the lines of its details.
-    static func lines(_ what: String, _ more: [String]) -> String {
-        ([what] + more.filter { !$0.isEmpty }.map { "  " + $0 }).joined(separator: "\n")
+    package var description: String { text(for: .bench) }
+
+    /// The failure as lines: a sentence, and the rest further to the right.
+    package func text(for program: ProgramName) -> String {
+        let more = [place] + (details + [next]).map { $0.text(for: program) }
+        return ([what] + more.filter { !$0.isEmpty }.map { "  " + $0 }).joined(separator: "\n")
     }
 }
 
@@ -62,17 +75,4 @@ extension String {
 
     /// A sentence as a part of a line.
     package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-}
-
-extension Diagnostic {
-    /// Turns an error from outside the bench into a failure.
-    package init(unexpected error: any Error) {
-        if let plain = error as? any PlainError {
-            self.init(what: plain.what, place: plain.place, next: plain.next)
-        } else {
-            self.init(
-                what: "The system refused: \(error.localizedDescription)".asSentence, place: "\(error)",
-                next: "Fix what it names, and run the command again.")
-        }
-    }
 }

@@ -2,7 +2,8 @@ import BenchDiagnostics
 
 // The reasons why a bench cannot be set up: the app.
 extension Diagnostic {
-    private static let nameTheFolder = "Name the folder with the Xcode project, the package, or the sources."
+    private static let nameTheFolder: Advice =
+        "Name the folder with the Xcode project, the package, or the sources."
 
     static func notAFolder(_ path: String) -> Diagnostic {
         Diagnostic("The app is not a folder.", path, next: nameTheFolder)

@@ -43,7 +43,7 @@ extension FuzzRun {
     private mutating func attempt(_ turn: Int, _ what: String, _ body: () throws -> Bool) {
         do {
             if try !body() { note(turn, "\(what): not as it should be") }
-        } catch let error as any PlainError {
+        } catch let error as Diagnostic {
             note(turn, "\(what): it was loaded, and then \(error.what)")
         } catch {
             note(turn, "\(what): not a plain error: \(error)")

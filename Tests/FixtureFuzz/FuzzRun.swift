@@ -76,7 +76,7 @@ package struct FuzzRun {
             show(turn)
         case (.failure(let left), .failure(let right)):
             refused += 1
-            for error in [left, right] where !(error is any PlainError) {
+            for error in [left, right] where !(error is Diagnostic) {
                 note(turn, "not a plain error: \(error)")
             }
         case (let left, let right):

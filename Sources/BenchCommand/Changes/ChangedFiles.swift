@@ -70,7 +70,7 @@ extension ChangedFiles {
 
 /// The failures of Git, if it cannot say what has changed.
 extension Diagnostic {
-    private static let fetch =
+    private static let fetch: Advice =
         "Fetch that commit, which a shallow clone lacks, or play everything: leave --changed-since out."
 
     static let noGit = Diagnostic(

@@ -13,7 +13,7 @@ enum CheckCommand {
     }
 
     static let command = Command(
-        "check", operands: "[NAME|GLOB…]",
+        .check, operands: "[NAME|GLOB…]",
         abstract: "Checks that fixtures and goldens are readable, used and free of secrets.",
         discussion: """
             It decodes every fixture, plays every scenario once, offline, and reports unreadable, missing and unused
@@ -50,7 +50,7 @@ enum CheckCommand {
 
     private static func fix(_ invocation: Invocation) throws -> ExitCode {
         try invocation.arguments.refuse([CommonOptions.json, Options.sarif], with: Options.fix.name)
-        if invocation.surroundings.isCI { throw UsageError.writesInCI(command: "check \(Options.fix.name)") }
+        if invocation.surroundings.isCI { throw Diagnostic.writesInCI(command: "check \(Options.fix.name)") }
         let run = try CheckRun(invocation)
         let report = try run.report()
         invocation.console.print(report.findings.flatMap(\.lines))

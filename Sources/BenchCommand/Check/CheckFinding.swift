@@ -53,7 +53,7 @@ struct CheckFinding: Hashable, Sendable {
     var subject: String
     var what: String
     var place: String
-    var next: String
+    var next: Advice
     /// The file to open for it, relative to the root, or a path of the sources; there may be none at it.
     let source: String
     /// The line in that file, or 1.
@@ -80,7 +80,7 @@ struct CheckFinding: Hashable, Sendable {
         let head = ReportLine(ReportLine.column(word) + subject, isNote ? .yellow : .red)
         // A place may have several lines, or equal the subject.
         return [head]
-            + [what, place == subject ? "" : place, next].flatMap { $0.split(separator: "\n") }.map {
+            + [what, place == subject ? "" : place, next.description].flatMap { $0.split(separator: "\n") }.map {
                 ReportLine("  \($0)")
             }
     }
@@ -104,7 +104,7 @@ extension CheckFinding {
     }
 
     /// Creates a finding from the place of a secret; its value is not printed.
-    init(secret: SecretCheck.Finding, in subject: String, next: String) {
+    init(secret: SecretCheck.Finding, in subject: String, next: Advice) {
         self.init(
             kind: .secret, subject: subject, what: "Found a secret: \(secret.kind).",
             place: "\(secret.file), \(secret.place)", next: next, source: secret.file, line: secret.line ?? 1)
@@ -113,7 +113,7 @@ extension CheckFinding {
     /// Creates a finding from a declaration that had no effect.
     init(_ idle: IdleCheck.Finding) {
         self.init(
-            kind: .idle, subject: idle.subject, what: idle.what, place: idle.place, next: idle.next,
+            kind: .idle, subject: idle.subject, what: idle.what, place: idle.place, next: Advice(idle.next),
             source: idle.file, line: idle.line)
     }
 
@@ -159,7 +159,7 @@ extension CheckFinding: Encodable {
         try members.encode(subject, forKey: .subject)
         try members.encode(what, forKey: .what)
         try members.encode(place, forKey: .place)
-        try members.encode(next, forKey: .next)
+        try members.encode(next.description, forKey: .next)
         try members.encode(isNote, forKey: .isNote)
     }
 }

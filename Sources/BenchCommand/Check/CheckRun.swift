@@ -21,7 +21,7 @@ struct CheckRun {
 
     /// Reads the options.
     ///
-    /// - Throws: `UsageError`, and a `Diagnostic` for a scenario or a root that cannot be used.
+    /// - Throws: A `Diagnostic` for words, a scenario or a root that cannot be used.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
         list = try invocation.scenarios().atLeastOne()
@@ -32,8 +32,7 @@ struct CheckRun {
 
     /// Collects all findings.
     ///
-    /// - Throws: `UsageError.nothingMatches`, `PlayError`, `Interruption`, and errors that make a whole folder
-    ///   unreadable.
+    /// - Throws: A `Diagnostic`, `Interruption`, and errors that make a whole folder unreadable.
     func report() throws -> CheckReport {
         let store = FixtureStore(root: root)
         // A capture that ends meanwhile would show files that no fixture names yet.
@@ -43,7 +42,10 @@ struct CheckRun {
         let labels = patterns.isEmpty ? try self.labels() : (count: 0, findings: [])
         findings += labels.findings
         findings = placed(findings, in: looked)
-        for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
+        // The report is text and data for other programs, so that its commands get their name here.
+        for place in findings.indices {
+            findings[place].next = Advice(findings[place].next.text(for: invocation.program))
+        }
         return CheckReport(
             fixtures: count.fixtures, goldens: count.goldens, labels: labels.count, findings: findings)
     }
@@ -64,7 +66,7 @@ struct CheckRun {
     /// scenario plays it, as soon as that is so.
     ///
     /// - Returns: The number of removed ones, and the findings of what is kept.
-    /// - Throws: A `FixtureError` for the first that cannot be removed; all that were reported before are gone.
+    /// - Throws: A `Diagnostic` for the first that cannot be removed; all that were reported before are gone.
     func remove(_ findings: [CheckFinding]) throws -> (removed: Int, kept: [CheckFinding]) {
         let store = FixtureStore(root: root)
         var (count, kept): (Int, [CheckFinding]) = (0, [])
@@ -109,10 +111,9 @@ struct CheckRun {
         let chosen = try chosen(of: (stored + playable.flatMap(\.fixtures).map(\.name)).distinct.sorted())
         let checks = stored.filter(chosen.contains).map { name in
             FixtureCheck(
-                name, in: store, fixture: playable.flatMap(\.fixtures).first { $0.name == name }, oldest: oldest,
-                suggestion: invocation.suggestion)
+                name, in: store, fixture: playable.flatMap(\.fixtures).first { $0.name == name }, oldest: oldest)
         }
-        let orphans = OrphanCheck(scenarios: playable, suggestion: invocation.suggestion)
+        let orphans = OrphanCheck(scenarios: playable)
         var findings = checks.flatMap(\.findings)
         findings += checks.compactMap { unreadableIgnores(of: $0.name) }
         findings += orphans.missing(in: stored).filter { chosen.contains($0.subject) }
@@ -146,7 +147,7 @@ struct CheckRun {
             let toolchain = Toolchain(environment: invocation.surroundings.environment)
             let comparison = try LabelCheck(toolchain: toolchain).comparison(in: sources.files)
             return (comparison.labels, comparison.notes + missing)
-        } catch let error as ToolchainError {
+        } catch let error as Diagnostic where error.subject == .toolchain {
             return (
                 0, [CheckFinding(labelsNotCompared: error.what, place: "PATH", source: scenarios[0].definition.path)]
             )
@@ -181,14 +182,14 @@ struct CheckRun {
         findings += orphans.recordings(
             goldens, pending: pending, findings: explored)
         findings += orphans.driftLists(try DriftIgnores.fixtures(root: root), of: checks, misnamed: misnamed)
-        let check = RecordingCheck(store: recordings, playable: playable, suggestion: invocation.suggestion)
+        let check = RecordingCheck(store: recordings, playable: playable)
         findings +=
             check.findings(in: goldens, .golden) + check.findings(in: pending, .pending)
             + check.findings(in: explored, .findings)
         return findings
     }
 
-    private func chosen(of known: [String]) throws(UsageError) -> Set<String> {
+    private func chosen(of known: [String]) throws(Diagnostic) -> Set<String> {
         Set(try patterns.matching(known, by: \.self) { .nothingMatches($0, kind: "fixture", nearest: $1) })
     }
 
@@ -224,7 +225,7 @@ struct CheckRun {
             return CheckFinding(
                 kind: .unfit, subject: result.scenario.name, what: failure?.what ?? "A play could not run.",
                 place: failure?.place ?? result.scenario.name,
-                next: failure?.next ?? invocation.suggestion("replay \(result.scenario.name)"),
+                next: failure?.next ?? "\(.replay, result.scenario.name)",
                 source: result.scenario.definition.path, line: result.scenario.definition.line)
         }
         let whole = fixtures.intersection(list.fixtures(onlyOf: users))
@@ -255,15 +256,13 @@ struct CheckRun {
             return CheckFinding(
                 kind: .unknown, subject: unplayed.fixture,
                 what: "It is unknown whether a scenario plays \(unplayed.exchange.text): \(why).", place: place,
-                next: invocation.suggestion("replay \(doubt.scenarios[0])"), source: file,
-                exchange: unplayed.exchange.index + 1)
+                next: "\(.replay, doubt.scenarios[0])", source: file, exchange: unplayed.exchange.index + 1)
         }
         return CheckFinding(
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",
             place: place,
-            next: "Add a scenario that does, or capture again: \(invocation.suggestion("record \(unplayed.fixture)"))",
-            source: file, exchange: unplayed.exchange.index + 1,
-            removal: .exchange(unplayed.exchange, of: unplayed.fixture))
+            next: "Add a scenario that does, or capture again: \(.record, unplayed.fixture)", source: file,
+            exchange: unplayed.exchange.index + 1, removal: .exchange(unplayed.exchange, of: unplayed.fixture))
     }
 }
 

@@ -62,7 +62,7 @@ struct CheckSARIF: Encodable {
         init(_ finding: CheckFinding, _ place: (String) -> String) {
             ruleId = finding.kind.rawValue
             level = finding.isNote ? "note" : finding.exitCode == .differs ? "warning" : "error"
-            message = Text(text: EscapedText.printable(finding.what + " " + finding.next))
+            message = Text(text: EscapedText.printable("\(finding.what) \(finding.next)"))
             let file = Location.Physical.Artifact(uri: place(finding.source).asURI)
             let region = Location.Physical.Region(startLine: finding.line)
             locations = [

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 
@@ -15,24 +16,21 @@ struct FixtureCheck {
     ///   - store: The store that has it.
     ///   - fixture: The rules under which it was captured; nil if no scenario uses it.
     ///   - oldest: The date before which a capture is reported as old; nil if age does not matter.
-    ///   - suggestion: Formats a command for the reader to type.
-    init(
-        _ name: String, in store: FixtureStore, fixture: Fixture?, oldest: Date?, suggestion: (String) -> String
-    ) {
+    init(_ name: String, in store: FixtureStore, fixture: Fixture?, oldest: Date?) {
         self.name = name
         do {
             let looked = try store.look(at: name)
             self.looked = looked
             let rules = fixture?.redaction ?? Redaction()
             findings += looked.unusable.map { CheckFinding($0, in: name) }
-            findings += secrets(in: looked, rules, suggestion)
+            findings += secrets(in: looked, rules)
             findings += try secrets(besides: looked, in: store, rules)
             findings += SecretCheck.allowances(in: looked, fixture: name, redaction: rules).map {
                 CheckFinding($0, in: name)
             }
             findings += SecretCheck.hints(in: looked, redaction: rules).map { CheckFinding(hint: $0, in: name) }
-            findings += edits(in: looked, suggestion)
-            findings += looked.isInvented ? [invented(suggestion)] : age(of: looked, oldest, suggestion)
+            findings += edits(in: looked)
+            findings += looked.isInvented ? [invented] : age(of: looked, oldest)
         } catch {
             findings.append(CheckFinding(unfit: name, path, error))
         }
@@ -40,13 +38,11 @@ struct FixtureCheck {
 
     private var path: String { FixtureName.path(of: name) }
 
-    private func secrets(
-        in looked: LookedAtFixture, _ rules: Redaction, _ suggestion: (String) -> String
-    ) -> [CheckFinding] {
+    private func secrets(in looked: LookedAtFixture, _ rules: Redaction) -> [CheckFinding] {
         SecretCheck.findings(in: looked, fixture: name, redaction: rules).map {
             CheckFinding(
                 secret: $0, in: name,
-                next: "Revoke it if it is real, and capture again: \(suggestion("record \(name)"))")
+                next: "Revoke it if it is real, and capture again: \(.record, name)")
         }
     }
 
@@ -65,7 +61,7 @@ struct FixtureCheck {
         }
     }
 
-    private func edits(in looked: LookedAtFixture, _ suggestion: (String) -> String) -> [CheckFinding] {
+    private func edits(in looked: LookedAtFixture) -> [CheckFinding] {
         looked.exchanges.flatMap { stored in
             let bodies = [("request body", stored.requestBody), ("body", stored.responseBody)]
             return bodies.filter(\.1.isEdited).map { word, body in
@@ -75,28 +71,28 @@ struct FixtureCheck {
                     what:
                         "The \(word) of exchange \(stored.number) was edited after it was saved; it is replayed as edited.",
                     place: file ?? "\(path), exchange \(stored.number)",
-                    next: "See it: \(suggestion("show \(name) \(stored.number)"))",
+                    next: "See it: \(.show, name, "\(stored.number)")",
                     source: file ?? path, exchange: file == nil ? stored.number : nil)
             }
         }
     }
 
-    private func invented(_ suggestion: (String) -> String) -> CheckFinding {
+    private var invented: CheckFinding {
         CheckFinding(
             kind: .invented, subject: name,
             what: "Its answers are invented: they have the shape that the app decodes, and nobody has captured them.",
-            place: path, next: "Capture it: \(suggestion("record \(name)"))", source: path)
+            place: path, next: "Capture it: \(.record, name)", source: path)
     }
 
-    private func age(of looked: LookedAtFixture, _ oldest: Date?, _ suggestion: (String) -> String) -> [CheckFinding] {
+    private func age(of looked: LookedAtFixture, _ oldest: Date?) -> [CheckFinding] {
         guard let oldest, looked.capturedAt < oldest else { return [] }
         return [
             CheckFinding(
                 kind: .old, subject: name,
                 what: "It was captured on \(ShownExchange.text(looked.capturedAt).prefix(10)).",
                 place: path,
-                next: "Compare it with the API of today: \(suggestion("drift \(name)")); "
-                    + "or capture it again: \(suggestion("record \(name)"))", source: path)
+                next: "Compare it with the API of today: \(.drift, name); or capture it again: \(.record, name)",
+                source: path)
         ]
     }
 }

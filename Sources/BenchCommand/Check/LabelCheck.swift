@@ -25,7 +25,7 @@ struct LabelCheck {
     /// - Parameter files: The files with flows.
     /// - Returns: The number of such labels, and a note for each that names another function or another value, in the
     ///   order of the files and their lines.
-    /// - Throws: `ToolchainError`, or an error of the file system if there is no room for the parser's output.
+    /// - Throws: A `Diagnostic` of the toolchain, or an error of the file system if there is no room for the parser's output.
     func comparison(in files: [File]) throws -> (labels: Int, notes: [CheckFinding]) {
         let trees = try syntax.parse(files.map(\.text))
         let views = Set(trees.flatMap(\.types).filter { $0.kind != .extension && !$0.isProbe }.map(\.name))
@@ -169,7 +169,7 @@ extension CheckFinding {
         self.init(
             kind: .label, subject: EscapedText.printable(label), what: EscapedText.printable(what),
             place: "\(path):\(line)",
-            next: EscapedText.printable(next), source: path, line: line)
+            next: Advice(EscapedText.printable(next)), source: path, line: line)
     }
 
     /// Creates a note that labels could not be compared.

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import PresenterBench
@@ -7,8 +8,6 @@ import Transcript
 struct OrphanCheck {
     /// All registered scenarios and screens.
     let scenarios: [Scenario]
-    /// Formats a command for the reader to type.
-    let suggestion: (String) -> String
 
     private var used: Set<String> { Set(scenarios.flatMap(\.fixtures).map(\.name)) }
 
@@ -27,14 +26,14 @@ struct OrphanCheck {
             let users = scenarios.filter { $0.uses(name) }.map(\.name).joined(separator: ", ")
             return CheckFinding(
                 kind: .missing, subject: name, what: "This fixture does not exist.", place: "used by \(users)",
-                next: "Capture it: \(suggestion("record \(name)"))", source: FixtureName.path(of: name))
+                next: "Capture it: \(.record, name)", source: FixtureName.path(of: name))
         }
     }
 
     /// Finds HAR files that no scenario can use.
     func misnamed(_ names: [String]) -> [CheckFinding] {
         names.map { name in
-            let error = FixtureError.invalidName(name)
+            let error = Diagnostic.invalidFixtureName(name)
             let path = FixtureName.path(of: name)
             return CheckFinding(
                 kind: .misnamed, subject: path, what: error.what, place: path, next: error.next, source: path)
@@ -95,7 +94,7 @@ struct OrphanCheck {
     }
 
     private func orphan(
-        _ path: String, _ what: String, _ next: String, _ removal: CheckFinding.Removal? = nil
+        _ path: String, _ what: String, _ next: Advice, _ removal: CheckFinding.Removal? = nil
     ) -> CheckFinding {
         CheckFinding(
             kind: .orphan, subject: path, what: what, place: path, next: next, source: path,

@@ -10,8 +10,6 @@ struct RecordingCheck {
     let store: RecordingStore
     /// The registered scenarios and screens.
     let playable: [Scenario]
-    /// Formats a command for the reader to type.
-    let suggestion: (String) -> String
 
     /// Reads files of one kind, and finds what no other command could read, and the secrets.
     func findings(in names: [String], _ kind: RecordingKind) -> [CheckFinding] {
@@ -46,16 +44,13 @@ struct RecordingCheck {
         do { _ = try RecordingReader.recording(of: text) } catch {
             return Diagnostic(
                 what: "This is not a recording: \(error.what)", place: "\(path), line \(error.line)",
-                next: "Restore it, or play again and accept what the scenario does: \(suggestion("replay \(name)"))")
+                next: "Restore it, or play again and accept what the scenario does: \(.replay, name)")
         }
         return nil
     }
 
-    private func next(for name: String, _ kind: RecordingKind) -> String {
-        let again =
-            kind == .findings
-            ? "explore again: " + suggestion("explore \(name)")
-            : "play again: " + suggestion("replay \(name)")
+    private func next(for name: String, _ kind: RecordingKind) -> Advice {
+        let again: Advice = kind == .findings ? "explore again: \(.explore, name)" : "play again: \(.replay, name)"
         return "Remove it with the trait .scrub(…) of the scenario, and \(again)"
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import BenchRunner
 import Foundation
@@ -28,8 +29,8 @@ enum PlayInstructions: Codable, Sendable {
 
     /// Reads them.
     ///
-    /// - Throws: `UsageError.playedByHand` for a text that no bench has written.
-    init(_ text: String) throws(UsageError) {
+    /// - Throws: `Diagnostic.playedByHand` for a text that no bench has written.
+    init(_ text: String) throws(Diagnostic) {
         guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { throw .playedByHand }
         self = read
     }

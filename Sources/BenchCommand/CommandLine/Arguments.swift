@@ -12,8 +12,8 @@ struct ArgumentReader {
 
     /// Parses the words after the program's name.
     ///
-    /// - Throws: `UsageError` for the first word that is not understood.
-    static func read(_ words: [String], for commands: [Command]) throws(UsageError) -> Arguments {
+    /// - Throws: A `Diagnostic` for the first word that is not understood.
+    static func read(_ words: [String], for commands: [Command]) throws(Diagnostic) -> Arguments {
         var reader = ArgumentReader(words: words[...], commands: commands)
         try reader.readAll()
         guard let command = reader.command else { throw .noCommand }
@@ -30,7 +30,7 @@ struct ArgumentReader {
         self.commands = commands
     }
 
-    private mutating func readAll() throws(UsageError) {
+    private mutating func readAll() throws(Diagnostic) {
         while let word = words.popFirst() {
             if word == "--" {
                 for rest in words { try take(rest) }
@@ -40,7 +40,7 @@ struct ArgumentReader {
         }
     }
 
-    private mutating func take(_ word: String) throws(UsageError) {
+    private mutating func take(_ word: String) throws(Diagnostic) {
         guard let command else {
             self.command = try commands.named(word)
             return
@@ -49,7 +49,7 @@ struct ArgumentReader {
         operands.append(word)
     }
 
-    private mutating func readOption(_ word: String) throws(UsageError) {
+    private mutating func readOption(_ word: String) throws(Diagnostic) {
         let (name, attached) = Self.split(word)
         let known = command?.understood ?? [CommonOptions.root, CommonOptions.help, CommonOptions.version]
         guard let option = known.first(where: { $0.form.names.contains(name) }) else {
@@ -64,7 +64,7 @@ struct ArgumentReader {
 
     private mutating func value(
         of option: any CommandOption, named name: String, attached: String?
-    ) throws(UsageError) -> String {
+    ) throws(Diagnostic) -> String {
         guard let placeholder = option.form.value else {
             if attached != nil { throw .unexpectedValue(name) }
             return ""
@@ -103,16 +103,16 @@ struct Arguments: Sendable {
 
     /// Returns the only operand.
     ///
-    /// - Throws: `UsageError.operandCount` if there is none, or more than one.
-    func operand(_ expected: String) throws(UsageError) -> String {
-        guard operands.count == 1 else { throw .operandCount(command: command.name, expected: expected) }
+    /// - Throws: `Diagnostic.operandCount` if there is none, or more than one.
+    func operand(_ expected: String) throws(Diagnostic) -> String {
+        guard operands.count == 1 else { throw .operandCount(command.name, expected: expected) }
         return operands[0]
     }
 
     /// Refuses options beside something that excludes them.
     ///
-    /// - Throws: `UsageError.cannotCombine` for the first that is given.
-    func refuse(_ options: [any CommandOption], with other: String) throws(UsageError) {
+    /// - Throws: `Diagnostic.cannotCombine` for the first that is given.
+    func refuse(_ options: [any CommandOption], with other: String) throws(Diagnostic) {
         for option in options where contains(option) { throw .cannotCombine(option.name, with: other) }
     }
 }
@@ -121,8 +121,8 @@ struct Arguments: Sendable {
 enum Upstreams {
     /// Returns the new origin for each origin.
     ///
-    /// - Throws: `UsageError` for the first text that is not two origins (RFC 6454), or repeats one.
-    static func read(_ texts: [String]) throws(UsageError) -> [String: String] {
+    /// - Throws: A `Diagnostic` for the first text that is not two origins (RFC 6454), or repeats one.
+    static func read(_ texts: [String]) throws(Diagnostic) -> [String: String] {
         var upstreams: [String: String] = [:]
         for text in texts {
             let parts = text.split(separator: "=", omittingEmptySubsequences: false)

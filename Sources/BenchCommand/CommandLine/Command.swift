@@ -4,19 +4,17 @@ import HTTPFixtures
 
 /// A command of the command line: the same value parses it and prints its help.
 struct Command: Sendable {
-    let name: String
+    let name: CommandName
     /// The operands as help shows them; empty if there are none.
     let operands: String
-    let abstract: String
-    let discussion: String?
+    let abstract: Advice
+    let discussion: Advice?
     let options: [any CommandOption]
-    /// True if the command works on fixtures or recordings, and has an option for their place.
-    let hasRoot: Bool
     let perform: @Sendable (Invocation) throws -> ExitCode
 
     init(
-        _ name: String, operands: String = "", abstract: String, discussion: String? = nil,
-        options: [any CommandOption], hasRoot: Bool = true,
+        _ name: CommandName, operands: String = "", abstract: Advice, discussion: Advice? = nil,
+        options: [any CommandOption],
         perform: @escaping @Sendable (Invocation) throws -> ExitCode
     ) {
         self.name = name
@@ -24,21 +22,20 @@ struct Command: Sendable {
         self.abstract = abstract
         self.discussion = discussion
         self.options = options
-        self.hasRoot = hasRoot
         self.perform = perform
     }
 
     /// Every option that the command understands.
-    var understood: [any CommandOption] { options + (hasRoot ? [CommonOptions.root] : []) + [CommonOptions.help] }
+    var understood: [any CommandOption] { options + (name.hasRoot ? [CommonOptions.root] : []) + [CommonOptions.help] }
 }
 
 extension [Command] {
     /// Finds the command with the given name.
     ///
-    /// - Throws: `UsageError.unknownCommand` with the nearest names.
-    func named(_ name: String) throws(UsageError) -> Command {
-        if let command = first(where: { $0.name == name }) { return command }
-        throw .unknownCommand(name, nearest: NearestName.of(name, in: map(\.name)))
+    /// - Throws: `Diagnostic.unknownCommand` with the nearest names.
+    func named(_ name: String) throws(Diagnostic) -> Command {
+        if let command = first(where: { $0.name.rawValue == name }) { return command }
+        throw .unknownCommand(name, nearest: NearestName.of(name, in: map(\.name.rawValue)))
     }
 }
 
@@ -53,8 +50,8 @@ extension [String] {
     /// - Throws: That error, for the first such pattern.
     func matching<Thing>(
         _ all: [Thing], by name: (Thing) -> String,
-        orElse refusal: (_ pattern: String, _ nearest: [String]) -> UsageError
-    ) throws(UsageError) -> [Thing] {
+        orElse refusal: (_ pattern: String, _ nearest: [String]) -> Diagnostic
+    ) throws(Diagnostic) -> [Thing] {
         guard !isEmpty else { return all }
         let globs = map { WildcardText(glob: $0) }
         for (pattern, glob) in zip(self, globs) where !all.contains(where: { glob.matches(name($0)) }) {

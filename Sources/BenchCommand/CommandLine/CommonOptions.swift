@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// The options that several or all commands have.
 enum CommonOptions {
     static let help = Option("--help", "-h", abstract: "Shows this help.")
@@ -15,7 +17,7 @@ enum CommonOptions {
         "--schedule", text: "TOKEN", abstract: "Plays with the deviations of a finding of explore; offers nothing.")
     static let output = Option(
         "--output", text: "DIR", abstract: "Writes recordings that differ to DIR/NAME.txt, in CI too.",
-        discussion: "Accept them with `bench accept --from DIR`, on another machine too.")
+        discussion: "Accept them with `\(.accept, "--from", "DIR")`, on another machine too.")
     static let report = Option(
         "--report", text: "DIR", abstract: "Writes a report into DIR: a page, Markdown, JUnit XML and the run as data."
     )
@@ -37,12 +39,12 @@ enum CommonOptions {
     static let modules = Option(
         "--modules", text: "DIR", abstract: "The folder with the compiled modules; default: beside this program.")
     static let shard = Option(
-        "--shard", text: "I/N", abstract: "Plays the Ith of N parts; `bench merge` joins what they report.",
+        "--shard", text: "I/N", abstract: "Plays the Ith of N parts; `\(.merge)` joins what they report.",
         discussion: withoutShard)
     static let inProcess = Option(
         "--in-process", abstract: "Plays one scenario in this process, without a watchdog, for a debugger.")
 
     /// The end of the texts about shards.
-    static let withoutShard =
+    static let withoutShard: Advice =
         "Without it the variables of Bazel, GitLab, CircleCI, Buildkite and Kubernetes decide."
 }

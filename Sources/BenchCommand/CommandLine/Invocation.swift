@@ -30,7 +30,7 @@ struct Invocation: Sendable {
 
     /// The folder, for commands that play or approve plays: the excerpts of the app's files in it must be up to date.
     ///
-    /// - Throws: A failure if it is not usable; `StaleExcerpt`.
+    /// - Throws: A failure if it is not usable, or an excerpt is not that of today.
     func rootOfToday() throws -> URL {
         let root = try root()
         try ExcerptFile.check(below: root, builtAt: surroundings.isCI ? nil : surroundings.lastBuild)
@@ -48,29 +48,19 @@ struct Invocation: Sendable {
 
     var console: Console { surroundings.console }
 
-    /// A command for the reader to type, with the same root as this one.
-    func suggestion(_ words: String) -> String { surroundings.suggestion(words, root: arguments[CommonOptions.root]) }
+    /// The name of this program in commands for the reader to type, with the same root as this one.
+    var program: ProgramName { surroundings.program.at(root: arguments[CommonOptions.root]) }
 }
 
 extension Surroundings {
     /// The name of this program in commands for the reader to type.
     fileprivate var program: ProgramName { ProgramName(of: executable, in: folder) }
-
-    /// A command for the reader to type.
-    ///
-    /// - Parameters:
-    ///   - words: The command and its words.
-    ///   - root: The root as the reader has typed it; nil where that was left out.
-    /// - Returns: The command with the name of this program.
-    func suggestion(_ words: String, root: String?) -> String {
-        "\(program.text) \(words)" + (root.map { " --root \(ShellWord.quoted($0))" } ?? "")
-    }
 }
 
 extension NextCommands {
     /// Creates the commands for a run.
     init(_ invocation: Invocation, offer: OfferPlace) {
-        self.init(invocation.surroundings, root: invocation.arguments[CommonOptions.root], offer: offer)
+        self.init(program: invocation.program, offer: offer)
     }
 
     /// Creates the commands for a run without a command line.
@@ -80,9 +70,7 @@ extension NextCommands {
     ///   - root: The root as the reader has typed it; nil where that was left out.
     ///   - offer: The place of its recordings.
     init(_ surroundings: Surroundings, root: String?, offer: OfferPlace) {
-        self.init(program: surroundings.program.at(root: root), offer: offer) {
-            surroundings.suggestion($0, root: root)
-        }
+        self.init(program: surroundings.program.at(root: root), offer: offer)
     }
 }
 

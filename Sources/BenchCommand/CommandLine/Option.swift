@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// An option of the command line: the same value parses it, prints its help, and gives a command its value in the right
 /// type.
 struct Option<Value>: CommandOption {
@@ -6,7 +8,7 @@ struct Option<Value>: CommandOption {
     fileprivate let read: @Sendable ([String]) -> Value
 
     private init(
-        _ names: [String], _ placeholder: String?, repeats: Bool = false, _ abstract: String, _ discussion: String?,
+        _ names: [String], _ placeholder: String?, repeats: Bool = false, _ abstract: Advice, _ discussion: Advice?,
         check: @escaping OptionForm.Check = { _, _ in }, read: @escaping @Sendable ([String]) -> Value
     ) {
         form = OptionForm(
@@ -20,7 +22,7 @@ struct Option<Value>: CommandOption {
     }
 
     /// Returns the option with the description of another command.
-    func saying(abstract: String, discussion: String? = nil) -> Option {
+    func saying(abstract: Advice, discussion: Advice? = nil) -> Option {
         Option(
             OptionForm(
                 names: form.names, value: form.value, repeats: form.repeats, abstract: abstract, discussion: discussion,
@@ -29,28 +31,28 @@ struct Option<Value>: CommandOption {
 }
 
 extension Option<Bool> {
-    init(_ names: String..., abstract: String, discussion: String? = nil) {
+    init(_ names: String..., abstract: Advice, discussion: Advice? = nil) {
         self.init(names, nil, abstract, discussion) { !$0.isEmpty }
     }
 }
 
 extension Option<String?> {
-    init(_ names: String..., text: String, abstract: String, discussion: String? = nil) {
+    init(_ names: String..., text: String, abstract: Advice, discussion: Advice? = nil) {
         self.init(names, text, abstract, discussion) { $0.last }
     }
 }
 
 extension Option<[String]> {
     /// An option that may be given several times.
-    init(_ names: String..., texts: String, abstract: String, discussion: String? = nil) {
+    init(_ names: String..., texts: String, abstract: Advice, discussion: Advice? = nil) {
         self.init(names, texts, repeats: true, abstract, discussion) { $0 }
     }
 }
 
 extension Option<Int?> {
     /// An option whose value is a whole number from 1 up.
-    init(_ names: String..., count: String, abstract: String, discussion: String? = nil) {
-        let check: OptionForm.Check = { name, text throws(UsageError) in
+    init(_ names: String..., count: String, abstract: Advice, discussion: Advice? = nil) {
+        let check: OptionForm.Check = { name, text throws(Diagnostic) in
             guard let number = Int(text), number >= 1, number <= 1_000_000_000 else {
                 throw .notANumber(option: name, value: text, expected: "a whole number, 1 or more")
             }
@@ -61,8 +63,8 @@ extension Option<Int?> {
 
 extension Option<Duration?> {
     /// An option whose value is a time.
-    init(_ names: String..., seconds: String, abstract: String, discussion: String? = nil) {
-        let check: OptionForm.Check = { name, text throws(UsageError) in
+    init(_ names: String..., seconds: String, abstract: Advice, discussion: Advice? = nil) {
+        let check: OptionForm.Check = { name, text throws(Diagnostic) in
             guard let number = Double(text), number > 0, number <= 86_400 else {
                 throw .notANumber(option: name, value: text, expected: "seconds, above 0 and at most 86400")
             }
@@ -85,15 +87,15 @@ extension CommandOption {
 
 /// The form of an option, for help and for parsing.
 struct OptionForm: Sendable {
-    typealias Check = @Sendable (_ name: String, _ text: String) throws(UsageError) -> Void
+    typealias Check = @Sendable (_ name: String, _ text: String) throws(Diagnostic) -> Void
 
     /// The names, the preferred one first.
     let names: [String]
     /// The value as help shows it; nil if the option takes none.
     let value: String?
     let repeats: Bool
-    let abstract: String
-    let discussion: String?
+    let abstract: Advice
+    let discussion: Advice?
     /// Refuses a text that is not a value.
     let check: Check
 }

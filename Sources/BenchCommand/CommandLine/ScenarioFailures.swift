@@ -6,7 +6,7 @@ import Transcript
 /// The failures of a scenario that can never be played, found before anything is done.
 extension Diagnostic {
     /// Creates a failure at a declaration as it is written, and at the line that defines the scenario.
-    private init(_ what: String, at declaration: String, in scenario: Scenario, next: String) {
+    private init(_ what: String, at declaration: String, in scenario: Scenario, next: Advice) {
         self.init(what: what, place: "\(declaration), \(scenario.place.text)", next: next)
     }
 
@@ -15,7 +15,7 @@ extension Diagnostic {
 
 // The name of the scenario.
 extension Diagnostic {
-    private static let writeAName =
+    private static let writeAName: Advice =
         "Use a to z, 0 to 9 and hyphens, at most \(FixtureName.longest), and begin with a letter or digit."
 
     static func badScenarioName(of scenario: Scenario) -> Diagnostic {
@@ -54,8 +54,7 @@ extension Diagnostic {
     }
 
     /// A rule or a redaction of a fixture that cannot be used.
-    static func badDeclaration(_ error: some PlainError, ofFixture fixture: String, in scenario: Scenario) -> Diagnostic
-    {
+    static func badDeclaration(_ error: Diagnostic, ofFixture fixture: String, in scenario: Scenario) -> Diagnostic {
         Diagnostic(error.what, at: "Fixture(\"\(fixture)\"), \(error.place)", in: scenario, next: error.next)
     }
 }
@@ -63,7 +62,7 @@ extension Diagnostic {
 // Other declarations of the scenario.
 extension Diagnostic {
     /// A rule, a scrubber, a fault or a property that cannot be used.
-    static func badDeclaration(_ error: some PlainError, in scenario: Scenario) -> Diagnostic {
+    static func badDeclaration(_ error: Diagnostic, in scenario: Scenario) -> Diagnostic {
         Diagnostic(
             error.what, at: "Scenario(\(name(scenario))), \(error.place)", in: scenario, next: error.next)
     }

@@ -67,16 +67,16 @@ struct ScenarioList: Sendable {
 
     /// Returns this list unless it has no scenario, since a run without plays finds nothing wrong.
     ///
-    /// - Throws: `UsageError.noScenarios`, or `.onlyScreens`.
-    func atLeastOne() throws(UsageError) -> ScenarioList {
+    /// - Throws: `Diagnostic.noScenarios`, or `.onlyScreens`.
+    func atLeastOne() throws(Diagnostic) -> ScenarioList {
         guard !all.isEmpty else { throw playable.isEmpty ? .noScenarios : .onlyScreens }
         return self
     }
 
     /// Returns this list unless it has neither a scenario nor a screen.
     ///
-    /// - Throws: `UsageError.noScenarios`.
-    func atLeastOneOfEither() throws(UsageError) -> ScenarioList {
+    /// - Throws: `Diagnostic.noScenarios`.
+    func atLeastOneOfEither() throws(Diagnostic) -> ScenarioList {
         guard !playable.isEmpty else { throw .noScenarios }
         return self
     }
@@ -84,20 +84,20 @@ struct ScenarioList: Sendable {
     /// Returns those of the scenarios, or of others, that the patterns match, in their order; all of them without a
     /// pattern.
     ///
-    /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none, `.isAScreen` where it names one.
-    func matching(_ patterns: [String], in others: [Scenario]? = nil) throws(UsageError) -> [Scenario] {
+    /// - Throws: `Diagnostic.nothingMatches` for the first pattern that matches none, `.isAScreen` where it names one.
+    func matching(_ patterns: [String], in others: [Scenario]? = nil) throws(Diagnostic) -> [Scenario] {
         try patterns.matching(others ?? all, by: \.name) { noScenario($0, nearest: $1) }
     }
 
     /// Returns the scenario with the given name.
     ///
-    /// - Throws: `UsageError.nothingMatches` with the nearest names, `.isAScreen` for the name of one.
-    func one(named name: String) throws(UsageError) -> Scenario {
+    /// - Throws: `Diagnostic.nothingMatches` with the nearest names, `.isAScreen` for the name of one.
+    func one(named name: String) throws(Diagnostic) -> Scenario {
         if let scenario = all.first(where: { $0.name == name }) { return scenario }
         throw noScenario(name, nearest: NearestName.of(name, in: all.map(\.name)))
     }
 
-    private func noScenario(_ name: String, nearest: [String]) -> UsageError {
+    private func noScenario(_ name: String, nearest: [String]) -> Diagnostic {
         let isScreen = screens.contains { $0.scenario.name == name }
         return isScreen ? .isAScreen(name) : .nothingMatches(name, kind: "scenario", nearest: nearest)
     }
@@ -118,8 +118,8 @@ struct ScenarioList: Sendable {
 
     /// Returns the scenario whose traffic fills a fixture.
     ///
-    /// - Throws: `UsageError` if the fixture or the scenario is unknown, the name is that of a scenario, or every scenario of the fixture has a fault.
-    func capturing(_ fixture: String, with name: String?) throws(UsageError) -> Scenario {
+    /// - Throws: A `Diagnostic` if the fixture or the scenario is unknown, the name is that of a scenario, or every scenario of the fixture has a fault.
+    func capturing(_ fixture: String, with name: String?) throws(Diagnostic) -> Scenario {
         let users = all.filter { $0.uses(fixture) }
         guard !users.isEmpty else {
             if let scenario = all.first(where: { $0.name == fixture }) {

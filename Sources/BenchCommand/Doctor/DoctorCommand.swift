@@ -7,7 +7,7 @@ import PresenterBench
 /// Describes this machine, and says whether plays are exact on it.
 enum DoctorCommand {
     static let command = Command(
-        "doctor", abstract: "Says whether plays are exact on this machine, and what a report of a bug needs.",
+        .doctor, abstract: "Says whether plays are exact on this machine, and what a report of a bug needs.",
         discussion: """
             It lets one process test itself as each play does, and writes nothing. If plays are not exact, it exits with 3.
             """,

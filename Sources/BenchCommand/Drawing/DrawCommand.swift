@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import Transcript
@@ -10,7 +11,7 @@ enum DrawCommand {
     }
 
     static let command = Command(
-        "draw", operands: "NAME", abstract: "Prints the sequence diagram of a recording.",
+        .draw, operands: "NAME", abstract: "Prints the sequence diagram of a recording.",
         discussion: """
             It draws what is stored and plays nothing: the golden, or the pending recording of a scenario that has no golden.
             With --pending it draws the difference between the two.
@@ -27,7 +28,10 @@ enum DrawCommand {
         let name = try arguments.operand("the name of one scenario")
         let word = arguments[Options.form] ?? Form.text.rawValue
         guard let form = Form(rawValue: word) else {
-            throw UsageError.notAForm(word, option: Options.form.name, forms: Form.allCases.map(\.rawValue))
+            let forms = Form.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Diagnostic.usage(
+                "\(Options.form.name) does not know \"\(word)\".",
+                next: "Write \(Options.form.name) and one of these: \(forms)")
         }
         let scenario = try invocation.scenarios().one(named: name)
         let diagram = try diagram(
@@ -45,12 +49,16 @@ enum DrawCommand {
         let (golden, pending) = (try store.golden(name), try store.pending(name))
         if isPending {
             guard let pending else {
-                throw UsageError.notPending(name: name, place: RecordingKind.folder + "/", nearest: [])
+                throw Diagnostic.notPending(name: name, place: RecordingKind.folder + "/", nearest: [])
             }
             return golden.map { SequenceDiagram(ChangedLine.all(from: $0, to: pending)) }
                 ?? SequenceDiagram(of: pending)
         }
-        guard let text = golden ?? pending else { throw UsageError.noRecording(name) }
+        guard let text = golden ?? pending else {
+            throw Diagnostic.usage(
+                "There is no recording of \(name).", RecordingKind.golden.path(of: name),
+                next: "Play it first: \(.replay, name)")
+        }
         return SequenceDiagram(of: text)
     }
 }

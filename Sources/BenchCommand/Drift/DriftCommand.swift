@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
@@ -22,7 +23,7 @@ enum DriftCommand {
     }
 
     static let command = Command(
-        "drift", operands: "[NAME…]", abstract: "Asks the live API what the fixtures asked, and says what changed.",
+        .drift, operands: "[NAME…]", abstract: "Asks the live API what the fixtures asked, and says what changed.",
         discussion: """
             No fixture is changed, in CI either. Where something changed, the scenarios are played on the new answers,
             and the output calls that differ are named. The exit code is 1 for a breaking change, or a service that is gone,
@@ -63,7 +64,7 @@ enum DriftCommand {
     /// Refuses an upstream for an origin that no fixture asks, before anything is sent: what it should redirect would
     /// go to the real server.
     ///
-    /// - Throws: `UsageError.unusedUpstream`; the error of a fixture that cannot be read, as it may be the one.
+    /// - Throws: `Diagnostic.unusedUpstream`; the error of a fixture that cannot be read, as it may be the one.
     private static func checkAsked(
         _ upstreams: [String: String], by names: [String], in store: FixtureStore
     ) throws {
@@ -74,6 +75,6 @@ enum DriftCommand {
         }
         let (unused, asked) = Upstreams.unused(upstreams, by: urls)
         guard let origin = unused.first else { return }
-        throw failure ?? UsageError.unusedUpstream(origin, asked: asked)
+        throw failure ?? Diagnostic.unusedUpstream(origin, asked: asked)
     }
 }

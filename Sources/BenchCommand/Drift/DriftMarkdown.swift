@@ -22,11 +22,13 @@ enum DriftMarkdown {
     /// Writes `DIR/drift.md`; the first line is a title.
     ///
     /// - Throws: A `Diagnostic` if it cannot be written.
-    static func write(_ drifts: [FixtureDrift], to folder: OutputFolder) throws(Diagnostic) {
-        try folder.write(text(of: drifts), file) { $0.begins(with: mark) }
+    static func write(
+        _ drifts: [FixtureDrift], to folder: OutputFolder, for program: ProgramName
+    ) throws(Diagnostic) {
+        try folder.write(text(of: drifts, for: program), file) { $0.begins(with: mark) }
     }
 
-    static func text(of drifts: [FixtureDrift]) -> String {
+    static func text(of drifts: [FixtureDrift], for program: ProgramName) -> String {
         let changed = drifts.filter { $0.outcome != .same }
         let title = "\(mark)\(DriftText.summary(of: drifts).text)\n"
         let sections = changed.map { "\n## \(RunMarkdown.code($0.name)): \($0.outcome.rawValue)\n\n" + section($0) }
@@ -36,7 +38,7 @@ enum DriftMarkdown {
                 ? "\nNothing was compared.\n"
                 : changed.isEmpty ? "\nEverything is as it was recorded.\n" : sections.joined())
         guard text.utf8.count > longest else { return text }
-        let end = "\n\n… cut; run `bench drift` for the rest.\n"
+        let end = "\n\n… cut; run `\(program.command(.drift))` for the rest.\n"
         return String(decoding: text.utf8.prefix(longest - end.utf8.count), as: UTF8.self) + end
     }
 

@@ -25,7 +25,7 @@ struct DriftQuestions {
     ///   - secrets: The known values of its placeholders, by number.
     ///   - tell: Shows the progress.
     /// - Returns: The answers, or the reason why none was asked for.
-    /// - Throws: `PlayError`, `FixtureError`.
+    /// - Throws: A `Diagnostic`.
     func answers(
         to old: [Exchange], of fixture: Fixture, secrets: [Int: String], tell: (Int) -> Void
     ) throws -> [Result<Answer, ExchangeResult.Unasked>] {

@@ -17,7 +17,7 @@ struct DriftRun {
 
     /// Compares the named fixtures.
     ///
-    /// - Throws: `PlayError`, `Interruption`, and errors of writing.
+    /// - Throws: A `Diagnostic`, `Interruption`, and errors of writing.
     func perform(_ names: [String], output: OutputFolder?) throws -> ExitCode {
         if let output { try DriftMarkdown.check(output) }
         let users = scenarios.filter { $0.fixtures.contains { names.contains($0.name) } }
@@ -25,8 +25,9 @@ struct DriftRun {
         var drifts: [FixtureDrift] = []
         var code = ExitCode.same
         for name in names {
-            do { drifts.append(try drift(of: name, usual)) } catch let error as any PlainError {
-                if error is PlayError { throw error }
+            do {
+                drifts.append(try drift(of: name, usual))
+            } catch let error as Diagnostic where error.subject != .processes {
                 invocation.console.complain(error)
                 var failed = FixtureDrift(name: name, exchanges: [])
                 failed.failure = error.what
@@ -35,7 +36,7 @@ struct DriftRun {
             }
         }
         let report = DriftReport(drifts)
-        if let output { try DriftMarkdown.write(drifts, to: output) }
+        if let output { try DriftMarkdown.write(drifts, to: output, for: invocation.program) }
         if invocation.arguments[CommonOptions.json] {
             try invocation.console.print(json: report)
         } else {

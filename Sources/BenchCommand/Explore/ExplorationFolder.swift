@@ -10,8 +10,8 @@ extension ReportFolder {
 
     /// Checks that no foreign file is in the way of an exploration.
     ///
-    /// - Throws: `ReportError.notOurs`.
-    func checkExploration(_ shard: Shard?) throws(ReportError) {
+    /// - Throws: `Diagnostic.notOurs`.
+    func checkExploration(_ shard: Shard?) throws(Diagnostic) {
         let names =
             (shard == nil ? ["explore.html"] : [])
             + [RunFile<ExplorationRecord>.name(shard), RunLines<ExplorationRecord>.name(shard)]
@@ -20,8 +20,8 @@ extension ReportFolder {
 
     /// Notes that a run has begun, and removes the files that an earlier one left of the same shard; others stay.
     ///
-    /// - Throws: `ReportError.unwritable` or `notOurs`.
-    func begin(_ record: ExplorationRecord) throws(ReportError) {
+    /// - Throws: `Diagnostic.unwritable` or `notOurs`.
+    func begin(_ record: ExplorationRecord) throws(Diagnostic) {
         try checkExploration(record.shard)
         if record.shard == nil { try? FileManager.default.removeItem(at: findings) }
         try RunFile<ExplorationRecord>(folder: url).write(record)
@@ -30,8 +30,8 @@ extension ReportFolder {
 
     /// Notes a scenario, so that a run which is killed leaves its results so far.
     ///
-    /// - Throws: `ReportError.unwritable`.
-    func add(_ part: ExplorationRecord.Part, of record: ExplorationRecord) throws(ReportError) {
+    /// - Throws: `Diagnostic.unwritable`.
+    func add(_ part: ExplorationRecord.Part, of record: ExplorationRecord) throws(Diagnostic) {
         try lines(record).add(part)
     }
 
@@ -41,10 +41,10 @@ extension ReportFolder {
 
     /// Reports a whole exploration to GitHub.
     ///
-    /// - Throws: `ReportError.unwritableForEngine`.
+    /// - Throws: `Diagnostic.unwritableForEngine`.
     func tell(
         _ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = [], to summary: JobSummary
-    ) throws(ReportError) {
+    ) throws(Diagnostic) {
         guard summary.isWanted else { return }
         let markdown = ExploreMarkdown(shown(record, results, gaps: gaps))
         try summary.tell(markdown.annotations, markdown.text)
@@ -60,8 +60,8 @@ extension ReportFolder {
     /// Writes the page, if the exploration is whole, and then the data.
     ///
     /// - Returns: The file to read first.
-    /// - Throws: `ReportError.unwritable`.
-    func finish(_ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = []) throws(ReportError)
+    /// - Throws: `Diagnostic.unwritable`.
+    func finish(_ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = []) throws(Diagnostic)
         -> String
     {
         if record.shard == nil {

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import BenchSetup
 import Foundation
@@ -31,18 +32,18 @@ enum ExploreCommand {
             abstract: "Writes DIR/explore.html, the findings drawn, and DIR/explore.json, the plays as data.")
         static let shard = Option(
             "--shard", text: "I/N",
-            abstract: "Makes the Ith of N parts of the plays; `bench merge` judges what they report.",
+            abstract: "Makes the Ith of N parts of the plays; `\(.merge)` judges what they report.",
             discussion: CommonOptions.withoutShard)
     }
 
     static let command = Command(
-        "explore", operands: "[NAME|GLOB…]",
+        .explore, operands: "[NAME|GLOB…]",
         abstract: "Plays scenarios in other orders, with faults and impatient users, and reports what goes wrong.",
         discussion: """
             It needs no golden: every play is compared with the play that nothing disturbs.
             A finding that stays is accepted with a reason, in Recordings/NAME.findings.txt; any other one gives exit code 1.
             Of a screen it plays every sequence of actions, and does not walk on from a state that it has seen.
-            A shard plays its part of each scenario and judges nothing: `bench merge` does.
+            A shard plays its part of each scenario and judges nothing: `\(.merge)` does.
             """,
         options: [
             Options.kinds, Options.depth, Options.actions, Options.budget, Options.seed, CommonOptions.jobs,
@@ -77,7 +78,11 @@ enum ExploreCommand {
         guard let chosen = try ChosenShard.read(invocation) else { return nil }
         try invocation.arguments.refuse(
             [CommonOptions.json, Options.table, Options.output, Options.accept, Options.write], with: chosen.text)
-        guard invocation.arguments.contains(Options.report) else { throw UsageError.shardWithoutReport(chosen.text) }
+        guard invocation.arguments.contains(Options.report) else {
+            throw Diagnostic.usage(
+                "What \(chosen.text) plays is judged with what the others play, and only a report keeps it.",
+                next: "Add --report DIR, and merge what all shards leave: \(.merge, "DIR")")
+        }
         invocation.console.print(chosen.text)
         return chosen.shard
     }
@@ -88,21 +93,25 @@ enum ExploreCommand {
     ) throws -> FlowWriter? {
         guard let name = invocation.arguments[Options.write] else { return nil }
         guard screens.count == 1, invocation.arguments.operands.count == 1 else {
-            throw UsageError.notExactlyOne(option: Options.write.name, names: screens.map(\.scenario.name))
+            throw Diagnostic.notExactlyOne(option: Options.write.name, names: screens.map(\.scenario.name))
         }
-        guard !invocation.surroundings.isCI else { throw UsageError.writesInCI(command: "explore --write") }
+        guard !invocation.surroundings.isCI else { throw Diagnostic.writesInCI(command: "explore --write") }
         // The name must be a valid one for a scenario.
         _ = try ScenarioList(list.playable + [Scenario(name) { _ in }])
         return FlowWriter(name: name, toolchain: Toolchain(environment: invocation.surroundings.environment))
     }
 
-    private static func exploreOptions(_ arguments: Arguments, _ shard: Shard?) throws(UsageError) -> ExploreOptions {
+    private static func exploreOptions(_ arguments: Arguments, _ shard: Shard?) throws(Diagnostic) -> ExploreOptions {
         var options = ExploreOptions()
         options.shard = shard
         if let text = arguments[Options.kinds] {
             options.kinds = []
             for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-                guard let kind = Deviation.Kind(rawValue: String(name)) else { throw .unknownKind(String(name)) }
+                guard let kind = Deviation.Kind(rawValue: String(name)) else {
+                    throw .usage(
+                        "--kinds does not know \"\(name)\".",
+                        next: "Name some of order, fault, user and threads, with commas: --kinds order,fault")
+                }
                 options.kinds.insert(kind)
             }
         }
@@ -114,10 +123,14 @@ enum ExploreCommand {
     }
 
     /// The reason with which all findings of this run are accepted; nil if they are not.
-    private static func reason(_ invocation: Invocation) throws(UsageError) -> String? {
+    private static func reason(_ invocation: Invocation) throws(Diagnostic) -> String? {
         guard let reason = invocation.arguments[Options.accept] else { return nil }
         guard !invocation.surroundings.isCI else { throw .acceptInCI }
-        guard KnownFindings.isReason(reason) else { throw .notAReason(reason) }
+        guard KnownFindings.isReason(reason) else {
+            throw .usage(
+                "A reason must be one line, without a # of its own.", EscapedText.quoted(reason, longest: 100),
+                next: "Say why the findings stay: --accept \"the API has no errors\"")
+        }
         return reason
     }
 }

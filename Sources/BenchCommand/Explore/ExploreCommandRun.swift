@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import Foundation
@@ -34,7 +35,7 @@ struct ExploreCommandRun {
 
     /// Explores, and returns the exit code for all findings; a shard leaves that to `merge`.
     ///
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a play cannot be started, `Interruption` if somebody ends the bench.
     func perform() throws -> ExitCode {
         if let warning = Exactness.warning { invocation.console.note(warning) }
         let names = scenarios.map(\.name) + screens.map(\.scenario.name)
@@ -94,7 +95,7 @@ struct ExploreCommandRun {
         try note(.init(explored: explored, known: left.text), in: &found)
         found.results.append(result)
         let text = ExploreText(
-            suggestion: invocation.suggestion, showsTable: invocation.arguments[ExploreCommand.Options.table],
+            program: invocation.program, showsTable: invocation.arguments[ExploreCommand.Options.table],
             options: options)
         if !isJSON { invocation.console.print(text.lines(for: result)) }
         for (path, constant) in written {
@@ -126,7 +127,7 @@ struct ExploreCommandRun {
         let idle = found.record.scenarios.map(\.explored).idleProperties
         if let shard = options.shard {
             let parts = found.record.scenarios.map(\.explored)
-            invocation.console.print([ExploreText.summary(of: parts, shard, took: took)])
+            invocation.console.print([ExploreText.summary(of: parts, shard, took: took, invocation.program)])
         } else if isJSON {
             try invocation.console.print(json: ExploreReport(found.results, idleProperties: idle))
         } else {

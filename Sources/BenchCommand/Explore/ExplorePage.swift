@@ -153,6 +153,6 @@ extension ExplorePage {
     }
 
     private func again(_ scenario: String, _ token: String) -> String {
-        commands.suggestion(NextCommands.replay(scenario, schedule: token))
+        Suggestion.replay(scenario, schedule: token).text(for: commands.program)
     }
 }

@@ -4,8 +4,8 @@ import BenchRunner
 
 /// Formats the results of an exploration.
 struct ExploreText: Sendable {
-    /// Formats a command for the reader to type.
-    let suggestion: @Sendable (String) -> String
+    /// The name of the program in commands for the reader to type.
+    let program: ProgramName
     let showsTable: Bool
     /// The bounds of the exploration.
     let options: ExploreOptions
@@ -34,7 +34,7 @@ struct ExploreText: Sendable {
                 let note = "  not made smaller: shards share no plays for it; explore this screen alone"
                 lines.append(ReportLine(note, .yellow))
             }
-            let text = WalkText(walk: walk, options: options, record: suggestion("record \(result.scenario)")) {
+            let text = WalkText(walk: walk, options: options, record: program.command(.record, result.scenario)) {
                 token in
                 command(token, in: result)
             }
@@ -104,11 +104,13 @@ struct ExploreText: Sendable {
     }
 
     /// Returns the last line of a shard: `shard 2/4: 240 of 812 plays; bench merge judges them (2.1 s)`.
-    static func summary(of parts: [ExploredScenario], _ shard: Shard, took: Duration) -> ReportLine {
+    static func summary(
+        of parts: [ExploredScenario], _ shard: Shard, took: Duration, _ program: ProgramName
+    ) -> ReportLine {
         let made = parts.map(\.plays.count).reduce(0, +)
         let all = Plural.text(parts.map(\.planned).reduce(0, +), "play")
         return ReportLine(
-            "shard \(shard): \(made) of \(all); bench merge judges them (\(SummaryText.time(took)))")
+            "shard \(shard): \(made) of \(all); \(program.command(.merge)) judges them (\(SummaryText.time(took)))")
     }
 
     private func lines(for finding: ExploreFinding, in result: ExploreResult, _ color: ReportLine.Color) -> [ReportLine]
@@ -145,7 +147,7 @@ struct ExploreText: Sendable {
 
     /// The command that plays a schedule.
     private func command(_ token: String, in result: ExploreResult) -> String {
-        suggestion(NextCommands.replay(result.scenario, schedule: token))
+        Suggestion.replay(result.scenario, schedule: token).text(for: program)
     }
 
     /// The faults of each answer, grouped by what the user sees.

@@ -86,8 +86,8 @@ struct FaultMatrix {
         if let id = ids[cell.token] {
             return "<td><a class=\"sight \(style)\" href=\"#\(MarkupText.escaped(id))\">\(word)</a></td>"
         }
-        let again = NextCommands.replay(scenario, schedule: cell.token)
-        let command = MarkupText.escaped(commands.suggestion(again))
+        let again = Suggestion.replay(scenario, schedule: cell.token).text(for: commands.program)
+        let command = MarkupText.escaped(again)
         return
             "<td><button type=\"button\" class=\"sight \(style)\" data-again=\"\(command)\">\(word)</button></td>"
     }

@@ -61,7 +61,7 @@ struct ScreenDeclaration {
     /// - Parameters:
     ///   - screen: The screen.
     ///   - toolchain: The toolchain whose parser reads the file.
-    /// - Throws: A `Diagnostic` if the file is not here, or no code elsewhere could name the screen; `ToolchainError`.
+    /// - Throws: A `Diagnostic` if the file is not here, or no code elsewhere could name the screen, or the toolchain fails.
     init(_ screen: Scenario.Screen, _ toolchain: Toolchain) throws {
         let (path, line) = screen.scenario.definition
         let place = screen.scenario.place.text
@@ -116,7 +116,7 @@ struct FlowWriter {
     /// Writes a file for each finding, never over another.
     ///
     /// - Returns: The files.
-    /// - Throws: A `Diagnostic` if a file cannot be written; `ToolchainError`.
+    /// - Throws: A `Diagnostic` if a file cannot be written, or the toolchain fails.
     func write(_ findings: [ExploreFinding], of screen: Scenario.Screen) throws -> [File] {
         guard !findings.isEmpty else { return [] }
         let declaration = try ScreenDeclaration(screen, toolchain)

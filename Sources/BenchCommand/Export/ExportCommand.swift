@@ -8,7 +8,7 @@ import Transcript
 /// Writes a fixture as one HAR file for other tools.
 enum ExportCommand {
     static let command = Command(
-        "export", operands: "NAME FILE.har", abstract: "Writes a fixture as one HAR file for other tools.",
+        .export, operands: "NAME FILE.har", abstract: "Writes a fixture as one HAR file for other tools.",
         discussion: """
             Every body is inside the file. Secrets stay replaced, and those of another tool's file are: other tools compare the placeholders as they are.
             """,
@@ -17,14 +17,14 @@ enum ExportCommand {
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let words = invocation.arguments.operands
         guard words.count == 2 else {
-            throw UsageError.operandCount(command: "export", expected: "the name of a fixture, and a file to write")
+            throw Diagnostic.operandCount(.export, expected: "the name of a fixture, and a file to write")
         }
         let root = try invocation.root()
         let scenarios = try invocation.scenarios().playable
         let store = FixtureStore(root: root)
         // Only what a scenario uses can be captured; any other name is a slip of the pen.
         guard try store.exists(words[0]) || scenarios.contains(where: { $0.uses(words[0]) }) else {
-            throw UsageError.nothingMatches(
+            throw Diagnostic.nothingMatches(
                 words[0], kind: "fixture", nearest: NearestName.of(words[0], in: try store.names()))
         }
         let contents = try store.load(words[0], redacting: scenarios.redaction(of: words[0])).contents

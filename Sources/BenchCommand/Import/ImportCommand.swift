@@ -15,7 +15,7 @@ enum ImportCommand {
     }
 
     static let command = Command(
-        "import", operands: "FILE|FOLDER|ZIP NAME", abstract: "Makes Fixtures/NAME.har of other tools' HAR files.",
+        .import, operands: "FILE|FOLDER|ZIP NAME", abstract: "Makes Fixtures/NAME.har of other tools' HAR files.",
         discussion: """
             Each entry is imported or left out by itself, with its number, its URL and the reason. Secrets are replaced
             before anything is written. A fixture that exists stays as it is. It refuses in CI, except with --dry-run.
@@ -25,10 +25,12 @@ enum ImportCommand {
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         guard arguments.operands.count == 2 else {
-            throw UsageError.operandCount(command: "import", expected: "a file or a folder, and the name of a fixture")
+            throw Diagnostic.operandCount(.import, expected: "a file or a folder, and the name of a fixture")
         }
         guard !invocation.surroundings.isCI || arguments[CommonOptions.dryRun] else {
-            throw UsageError.importInCI
+            throw Diagnostic.usage(
+                "import writes nothing in CI.",
+                next: "Import on your own machine, or see what would be stored: add --dry-run")
         }
         let hosts = try hosts(arguments)
         let name = arguments.operands[1]
@@ -48,8 +50,8 @@ enum ImportCommand {
 
     /// Refuses a change of hosts that moves nothing, as no request of the app would find its answer.
     ///
-    /// - Throws: `UsageError.unusedHost`.
-    private static func checkMoved(_ read: HARImport, from source: String) throws(UsageError) {
+    /// - Throws: `Diagnostic.unusedHost`.
+    private static func checkMoved(_ read: HARImport, from source: String) throws(Diagnostic) {
         guard !read.entries.isEmpty, let unused = read.unusedHosts.first else { return }
         let servers = read.entries.compactMap { unused.server(of: $0.url) }
         throw .unusedHost(unused.old, in: source, known: servers.distinct)
@@ -57,11 +59,15 @@ enum ImportCommand {
 
     /// Reads the changes of hosts.
     ///
-    /// - Throws: `UsageError.notAHostChange`.
-    private static func hosts(_ arguments: Arguments) throws(UsageError) -> [HostChange] {
+    /// - Throws: A `Diagnostic` for the first text that is none.
+    private static func hosts(_ arguments: Arguments) throws(Diagnostic) -> [HostChange] {
         var hosts: [HostChange] = []
         for text in arguments[Options.host] {
-            guard let change = HostChange(text) else { throw .notAHostChange(text) }
+            guard let change = HostChange(text) else {
+                throw .usage(
+                    "\"\(text)\" is not two hosts, or two origins, with \"=\" between them.", "--host",
+                    next: "For example: --host localhost:3000=api.example.com")
+            }
             hosts.append(change)
         }
         return hosts
@@ -79,7 +85,7 @@ struct ImportRun {
 
     /// Imports the exchanges that can be played.
     ///
-    /// - Throws: A `Diagnostic` if there are none; a `FixtureError` if the fixture cannot be written.
+    /// - Throws: A `Diagnostic` if there are none; a `Diagnostic` if the fixture cannot be written.
     func perform(_ store: FixtureStore, replacing version: FixtureVersion) throws -> ExitCode {
         let playable = read.playable
         let began = playable.first?.exchange.startedAt ?? Date(timeIntervalSinceReferenceDate: 0)

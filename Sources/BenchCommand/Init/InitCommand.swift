@@ -39,7 +39,7 @@ enum InitCommand {
     }
 
     static let command = Command(
-        "init", operands: "APP", abstract: "Writes Bench/ for an app: what compiles here, spies, first scenarios.",
+        .initialize, operands: "APP", abstract: "Writes Bench/ for an app: what compiles here, spies, first scenarios.",
         discussion: """
             APP is the folder of an Xcode project or a Swift package, where Bench/ is written into it, or a folder with
             sources, where it is written beside it. Nothing else is written, and never over a file. The compiler
@@ -56,7 +56,7 @@ enum InitCommand {
         let name = try arguments.operand("the folder of the app")
         guard let initialize = invocation.initialize else { throw Diagnostic.initElsewhere(name) }
         let capture = try FirstCapture(arguments)
-        if surroundings.isCI, !arguments[Options.dryRun] { throw UsageError.writesInCI(command: "init") }
+        if surroundings.isCI, !arguments[Options.dryRun] { throw Diagnostic.writesInCI(command: "init") }
         let console = invocation.console
         var order = InitOrder(
             app: surroundings.folder(named: name), executable: surroundings.executable,
@@ -89,9 +89,9 @@ extension Diagnostic {
 extension FirstCapture {
     /// Reads the options; nil if neither is given.
     ///
-    /// - Throws: `UsageError` for an upstream that is none, or beside `--no-build`, without which nothing can be
+    /// - Throws: A `Diagnostic` for an upstream that is none, or beside `--no-build`, without which nothing can be
     ///   captured.
-    init?(_ arguments: Arguments) throws(UsageError) {
+    init?(_ arguments: Arguments) throws(Diagnostic) {
         let upstreams = arguments[CommonOptions.upstream]
         _ = try Upstreams.read(upstreams)
         guard arguments[InitCommand.Options.record] || !upstreams.isEmpty else { return nil }

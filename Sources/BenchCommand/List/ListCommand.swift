@@ -9,7 +9,7 @@ import Transcript
 /// Lists the scenarios, screens and fixtures of the bench.
 enum ListCommand {
     static let command = Command(
-        "list", abstract: "Lists what each scenario covers and who uses each fixture.",
+        .list, abstract: "Lists what each scenario covers and who uses each fixture.",
         discussion: "Plays nothing: the counts are those of the goldens. What no scenario plays is found by check.",
         options: [CommonOptions.json], perform: perform)
 

@@ -6,9 +6,9 @@ import Foundation
 /// Joins the reports of the shards of a replay or an exploration into one verdict, one report and one exit code.
 enum MergeCommand {
     static let command = Command(
-        "merge", operands: "DIR…", abstract: "Joins the reports of shards into one verdict, report and exit code.",
+        .merge, operands: "DIR…", abstract: "Joins the reports of shards into one verdict, report and exit code.",
         discussion: """
-            DIR is a folder that `bench replay --report` or `bench explore --report` wrote, or one with such folders in it. A shard
+            DIR is a folder that `\(.replay, "--report")` or `\(.explore, "--report")` wrote, or one with such folders in it. A shard
             that is missing, or did not come to its end, is named, and gives exit code 3. It plays nothing.
             """,
         options: [CommonOptions.report, CommonOptions.output], perform: perform)
@@ -16,7 +16,7 @@ enum MergeCommand {
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let folders = invocation.arguments.operands.distinct.map(invocation.surroundings.folder(named:))
         guard !folders.isEmpty else {
-            throw UsageError.operandCount(command: command.name, expected: "one folder or more")
+            throw Diagnostic.operandCount(command.name, expected: "one folder or more")
         }
         let root = try invocation.root()
         let output = try ReplayCommand.outputFolder(invocation, root: root)
@@ -57,7 +57,7 @@ struct MergedRun {
 
     /// Prints and writes all that was asked for, and returns the exit code of the whole.
     ///
-    /// - Throws: `Diagnostic` or `ReportError` if something cannot be written.
+    /// - Throws: A `Diagnostic` if something cannot be written.
     func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
         show(on: invocation)
         let folder = output.map { OfferFolder($0) }
@@ -92,7 +92,7 @@ struct MergedRun {
                     + scenario.reasons.map { ReportLine($0).indented() } + shown)
         }
         invocation.console.print(
-            record.unplayed.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
+            record.unplayed.map { SummaryText.lines(for: $0, commands.program) } ?? [])
         invocation.console.print(
             RunDigest.lines(of: record.scenarios, rest: " above"))
         for gap in join.gaps { invocation.console.print(gap, .red) }
@@ -111,11 +111,11 @@ struct MergedExploration {
 
     /// Prints and writes all that was asked for, and returns the exit code of the whole.
     ///
-    /// - Throws: `ReportError`, or a `Diagnostic` for a recording or known findings that cannot be read.
+    /// - Throws: A `Diagnostic`, or a `Diagnostic` for a recording or known findings that cannot be read.
     func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
         let results = try join.record.results()
         let text = ExploreText(
-            suggestion: invocation.suggestion, showsTable: false, options: join.record.options, isMerged: true)
+            program: invocation.program, showsTable: false, options: join.record.options, isMerged: true)
         for result in results { invocation.console.print(text.lines(for: result)) }
         for gap in join.gaps { invocation.console.print(gap, .red) }
         let took = Duration.milliseconds(Int64(join.record.seconds * 1_000))

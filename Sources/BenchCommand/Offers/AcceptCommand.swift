@@ -10,7 +10,7 @@ import Transcript
 enum AcceptCommand {
     enum Options {
         static let from = Option(
-            NextCommands.from, text: "DIR", abstract: "Takes recordings that `bench replay --output DIR` wrote.")
+            NextCommands.from, text: "DIR", abstract: "Takes recordings that `\(.replay, "--output", "DIR")` wrote.")
         static let only = Option(
             NextCommands.only, text: "NAME:DIGEST,…",
             abstract: "Accepts only these, and only the recordings that a report showed.",
@@ -18,7 +18,7 @@ enum AcceptCommand {
     }
 
     static let command = Command(
-        "accept", operands: "[NAME|GLOB…]", abstract: "Makes pending recordings the goldens.",
+        .accept, operands: "[NAME|GLOB…]", abstract: "Makes pending recordings the goldens.",
         discussion: """
             Without a name it accepts every pending recording. It accepts none if one of them holds a secret, is older than
             this program, or, with --from, is incomplete, has a miss, or was made by a different version of its scenario. It
@@ -27,10 +27,10 @@ enum AcceptCommand {
         options: [Options.from, Options.only], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
-        guard !invocation.surroundings.isCI else { throw UsageError.acceptInCI }
+        guard !invocation.surroundings.isCI else { throw Diagnostic.acceptInCI }
         let scenarios = try invocation.scenarios()
         let store = RecordingStore(root: try invocation.rootOfToday())
-        let chosen = try invocation.arguments[Options.only].map { text throws(UsageError) in
+        let chosen = try invocation.arguments[Options.only].map { text throws(Diagnostic) in
             try ChosenRecordings(text)
         }
         let patterns = (invocation.arguments.operands + (chosen?.names ?? [])).distinct
@@ -58,7 +58,7 @@ enum AcceptCommand {
             let text = try store.pending(scenario.name) ?? ""
             let path = RecordingKind.pending.path(of: scenario.name)
             try chosen?.check(text, of: scenario.name, at: path)
-            try SecretRefusal.check(text, at: path, of: scenario)
+            try scenario.checkHasNoSecret(text, at: path)
             try store.checkIsNewer(scenario.name, than: built)
         }
         for scenario in taken {
@@ -91,7 +91,7 @@ enum AcceptCommand {
     /// The scenarios whose recordings to accept: those that the patterns match, or all that have one.
     private static func taken(
         _ patterns: [String], of waiting: [String], _ scenarios: [Scenario], place: String, console: Console
-    ) throws(UsageError) -> [Scenario] {
+    ) throws(Diagnostic) -> [Scenario] {
         let all = waiting.compactMap { name in scenarios.first { $0.name == name } }
         guard patterns.isEmpty else {
             return try patterns.matching(all, by: \.name) { .notPending(name: $0, place: place, nearest: $1) }
@@ -111,9 +111,12 @@ enum AcceptCommand {
 extension RecordingStore {
     /// Checks that a pending recording was written after the build of the program that would accept it.
     ///
-    /// - Throws: `UsageError.olderThanProgram`.
-    func checkIsNewer(_ name: String, than built: Date?) throws(UsageError) {
-        if let built, let written = pendingDate(name), written < built { throw .olderThanProgram(name) }
+    /// - Throws: A `Diagnostic` if it was not.
+    func checkIsNewer(_ name: String, than built: Date?) throws(Diagnostic) {
+        guard let built, let written = pendingDate(name), written < built else { return }
+        throw .usage(
+            "The recording of \(name) was written before this program was built, which may play it otherwise.",
+            RecordingKind.pending.path(of: name), next: "Play it again, and accept it then: \(.replay, name)")
     }
 }
 
@@ -126,13 +129,17 @@ struct ChosenRecordings: Sendable {
 
     /// Reads `NAME:DIGEST,NAME`.
     ///
-    /// - Throws: `UsageError` for the first part that is not one.
-    init(_ text: String) throws(UsageError) {
+    /// - Throws: A `Diagnostic` for the first part that is not one.
+    init(_ text: String) throws(Diagnostic) {
         var digests: [(name: String, digest: String?)] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let sides = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard FixtureName.isValid(sides[0]), sides.count == 1 || sides[1].wholeMatch(of: /[0-9a-f]{6,64}/) != nil
-            else { throw .notAChoice(String(part)) }
+            else {
+                throw .usage(
+                    "\"\(part)\" is not the name of a scenario, nor a name, \":\" and a digest.",
+                    next: "Paste the command that the page of the report shows: \(.accept) --only NAME:DIGEST")
+            }
             digests.append((sides[0], sides.count > 1 ? sides[1] : nil))
         }
         self.digests = digests
@@ -140,18 +147,13 @@ struct ChosenRecordings: Sendable {
 
     /// Checks that a recording is the one that a report has shown.
     ///
-    /// - Throws: `ChangedSinceShown` if it is another one.
-    func check(_ text: String, of name: String, at path: String) throws(ChangedSinceShown) {
+    /// - Throws: A `Diagnostic` if it is another one.
+    func check(_ text: String, of name: String, at path: String) throws(Diagnostic) {
         guard let digest = digests.first(where: { $0.name == name })?.digest else { return }
-        guard Digest(text.utf8).hex.hasPrefix(digest) else { throw ChangedSinceShown(scenario: name, place: path) }
+        guard Digest(text.utf8).hex.hasPrefix(digest) else {
+            throw Diagnostic(
+                "The recording of \(name) is not the one that the report shows; nothing was accepted.", path,
+                next: "Look at it again: \(.review, name), or \(.replay, "--report", "DIR")", exit: .differs)
+        }
     }
-}
-
-/// A recording that is not the one that a report has shown.
-struct ChangedSinceShown: PlainError, Equatable {
-    let scenario: String
-    let place: String
-
-    var what: String { "The recording of \(scenario) is not the one that the report shows; nothing was accepted." }
-    var next: String { "Look at it again: bench review \(scenario), or bench replay --report DIR" }
 }

@@ -59,20 +59,20 @@ struct OfferFolder: Sendable {
             let reason = isThere ? error.localizedDescription : "there is no such folder"
             throw Diagnostic(
                 what: "The folder cannot be read: \(reason)".asSentence, place: path,
-                next: "Name the folder that bench replay --output DIR wrote.")
+                next: "Name the folder that \(.replay, "--output", "DIR") wrote.")
         }
     }
 
     /// Reads a recording and checks that it can be the golden of a scenario.
     ///
-    /// - Throws: A `Diagnostic` if it cannot, or is not comparable text, and `SecretRefusal`.
+    /// - Throws: A `Diagnostic` if it cannot, is not comparable text, or holds a secret.
     func recording(of scenario: Scenario) throws -> String {
         let path = "\(path)/\(file(scenario.name))"
         guard let text = try RecordingStore(folder: URL(filePath: self.path)).golden(scenario.name) else {
             throw Diagnostic.notARecording(path, scenario: scenario.name)
         }
         try OfferedRecording(scenario: scenario, path: path, text: text).check()
-        try SecretRefusal.check(text, at: path, of: scenario)
+        try scenario.checkHasNoSecret(text, at: path)
         return text
     }
 

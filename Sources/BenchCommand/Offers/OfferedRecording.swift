@@ -47,7 +47,7 @@ struct OfferedRecording {
 }
 
 extension Diagnostic {
-    private static let writeAgain = "Remove the file, or write it again: bench replay --output DIR"
+    private static let writeAgain: Advice = "Remove the file, or write it again: \(.replay, "--output", "DIR")"
 
     static func notARecording(_ path: String, scenario: String) -> Diagnostic {
         Diagnostic(what: "This is not a recording of the scenario \(scenario).", place: path, next: writeAgain)
@@ -58,7 +58,7 @@ extension Diagnostic {
         Diagnostic(
             what:
                 "The recording was made by a different version of the scenario \(scenario): its fixtures, faults or answers differ.",
-            place: path, next: "Play it with the code here: bench replay \(scenario)")
+            place: path, next: "Play it with the code here: \(.replay, scenario)")
     }
 
     /// The recording has no ending, or a line that no recording has.
@@ -81,27 +81,20 @@ extension Diagnostic {
     }
 }
 
-/// A recording holds a secret, and therefore must not become a golden.
-struct SecretRefusal: PlainError, Equatable {
-    let scenario: String
-    let finding: SecretCheck.Finding
-
-    /// Checks that a recording holds no secret.
+extension Scenario {
+    /// Checks that a recording holds no secret, and therefore may become a golden.
     ///
     /// - Parameters:
     ///   - text: The recording.
     ///   - path: The file from which it was read.
-    ///   - scenario: The scenario, whose fixtures define the secrets.
-    /// - Throws: `SecretRefusal` for the first secret.
-    static func check(_ text: String, at path: String, of scenario: Scenario) throws(SecretRefusal) {
-        let found = SecretCheck.findings(inText: text, path: path, redaction: scenario.redaction)
-        if let first = found.first { throw SecretRefusal(scenario: scenario.name, finding: first) }
-    }
-
-    var what: String { "The recording holds a secret: \(finding.kind)." }
-    var place: String { "\(finding.file), \(finding.place)" }
-    var next: String {
-        "Remove it with the trait .scrub(…) of the scenario or the redaction rules of its fixture, and play again: "
-            + "bench replay \(scenario)"
+    /// - Throws: A `Diagnostic` for the first secret by the rules of the fixtures.
+    func checkHasNoSecret(_ text: String, at path: String) throws(Diagnostic) {
+        let found = SecretCheck.findings(inText: text, path: path, redaction: redaction)
+        guard let first = found.first else { return }
+        throw Diagnostic(
+            "The recording holds a secret: \(first.kind).", "\(first.file), \(first.place)",
+            next: "Remove it with the trait .scrub(…) of the scenario or the redaction rules of its fixture, and play "
+                + "again: \(.replay, name)",
+            exit: .secretFound)
     }
 }

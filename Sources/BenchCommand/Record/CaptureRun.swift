@@ -26,7 +26,7 @@ struct CaptureRun {
 
     /// Captures the scenario's fixture.
     ///
-    /// - Throws: `CaptureRefusal`, `FixtureError` and a `Diagnostic`, with the fixture unchanged; `PlayError` and `Interruption` from
+    /// - Throws: A `Diagnostic`, with the fixture unchanged; `Interruption` from
     ///   the loop.
     func perform() throws -> ExitCode {
         let began = Date()
@@ -37,9 +37,14 @@ struct CaptureRun {
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
         // Made-up exchanges would pass for captured ones.
-        if rules.keeps, old?.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
+        if rules.keeps, old?.isInvented == true { throw Diagnostic.madeUp(fixture: fixture.name) }
         let archive = options.archive.map { (path: $0, read: HARImport(path: $0, keepsAssets: true)) }
-        if rules.keeps, let archive, archive.read.isInvented { throw CaptureRefusal.madeUp(archive: archive.path) }
+        if rules.keeps, let archive, archive.read.isInvented {
+            // They would pass for captured ones beside others.
+            throw Diagnostic(
+                "The answers in the HAR file are made up; the fixture is unchanged.", archive.path,
+                next: "Capture without --keep, or from a file that a service has answered.")
+        }
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
         let size = CaptureProgress.size(of: play.captured)
@@ -76,7 +81,7 @@ struct CaptureRun {
         } catch {
             var redactor = redactor(traffic.redactor, of: play)
             invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
-            throw (error as? CaptureRefusal)?.redacted { redactor.redact(text: $0) } ?? error
+            throw (error as? Diagnostic)?.redacted { redactor.redact(text: $0) } ?? error
         }
     }
 
@@ -115,18 +120,30 @@ struct CaptureRun {
 
     /// Reads the old fixture, without the secrets that another tool's file holds, and these.
     ///
-    /// - Throws: `CaptureRefusal.unfit`: an unreadable file may still be valuable, so only its owner removes it.
-    private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> (Fixture.Contents?, SecretLedger) {
+    /// - Throws: A `Diagnostic`: an unreadable file may still be valuable, so only its owner removes it.
+    private func earlier(in store: FixtureStore) throws(Diagnostic) -> (Fixture.Contents?, SecretLedger) {
         do {
             guard try store.exists(fixture.name) else { return (nil, SecretLedger()) }
             return try store.load(fixture.name, redacting: fixture.redaction)
-        } catch { throw .unfit(Diagnostic(unexpected: error)) }
+        } catch {
+            let failure = Diagnostic(unexpected: error)
+            throw Diagnostic(
+                "\(failure.what) The fixture is unchanged, and nothing was captured.", failure.place,
+                next: "Fix it, restore it from version control, or remove it, and run the command again.")
+        }
     }
 
-    private func checkAmount(of traffic: CapturedTraffic, _ rules: CaptureRules) throws(CaptureRefusal) {
-        guard !traffic.exchanges.isEmpty else { throw .nothingCaptured(scenario: scenario.name) }
+    private func checkAmount(of traffic: CapturedTraffic, _ rules: CaptureRules) throws(Diagnostic) {
+        guard !traffic.exchanges.isEmpty else {
+            throw Diagnostic(
+                "The scenario sent no request; the fixture is unchanged.", scenario.name,
+                next: "Capture with a scenario that sends requests: --scenario NAME")
+        }
         guard traffic.exchanges.contains(where: { $0.fate != .leftOut }) else {
-            throw .nothingNamed(patterns: rules.only)
+            throw Diagnostic(
+                "No request has a URL that matches --only; the fixture is unchanged.",
+                rules.only.map { "--only \($0)" }.joined(separator: " "),
+                next: "Use a pattern that matches one of the URLs above; * matches any characters.")
         }
     }
 
@@ -151,8 +168,8 @@ struct CaptureShare: Sendable {
 
     /// Determines the hosts of a scenario's fixtures.
     ///
-    /// - Throws: `CaptureRefusal.hostsUnknown` if neither the fixture nor another missing one names its hosts;
-    ///   `FixtureError` if one cannot be read.
+    /// - Throws: `Diagnostic.hostsUnknown` if neither the fixture nor another missing one names its hosts;
+    ///   `Diagnostic` if one cannot be read.
     init(of fixture: Fixture, in scenario: Scenario, store: FixtureStore) throws {
         let fixtures = scenario.fixtures.isEmpty ? [fixture] : scenario.fixtures
         let place = fixtures.firstIndex { $0.name == fixture.name } ?? 0
@@ -161,7 +178,7 @@ struct CaptureShare: Sendable {
             guard try store.exists(other.name) else {
                 // If the fixture that is written names its hosts, another missing one has none of them.
                 guard index == place || !fixture.hosts.isEmpty else {
-                    throw CaptureRefusal.hostsUnknown(fixture: other.name)
+                    throw Diagnostic.hostsUnknown(fixture: other.name)
                 }
                 return []
             }
@@ -194,7 +211,7 @@ extension PlayResult {
 extension Invocation {
     /// Makes the one play of a capture.
     ///
-    /// - Throws: `PlayError` and `Interruption` from the loop.
+    /// - Throws: A `Diagnostic` and `Interruption` from the loop.
     func result(
         of plan: PlannedPlay, _ program: PlayProgram, timeout: Duration?, telling progress: CaptureProgress
     ) throws -> PlayResult {

@@ -29,7 +29,7 @@ enum RecordCommand {
     }
 
     static let command = Command(
-        "record", operands: "NAME",
+        .record, operands: "NAME",
         abstract: "Captures the traffic of a scenario, or what a screen lacks, into a fixture.",
         discussion: """
             It runs the first scenario that uses the fixture NAME and has no fault. Secrets are replaced before
@@ -48,7 +48,9 @@ enum RecordCommand {
         let arguments = invocation.arguments
         let name = try arguments.operand("the name of one fixture")
         guard !invocation.surroundings.isCI || arguments[CommonOptions.dryRun] else {
-            throw UsageError.recordInCI
+            throw Diagnostic.usage(
+                "record writes nothing in CI.",
+                next: "Capture on your own machine, or see what would be stored: add --dry-run")
         }
         let list = try invocation.scenarios()
         var options = PlayOptions(
@@ -70,7 +72,7 @@ enum RecordCommand {
 
     /// The HAR file that takes the place of the network; nil for the network.
     ///
-    /// - Throws: `UsageError.cannotCombine`; `Diagnostic` if there is no such file, or nothing in it can be played.
+    /// - Throws: `Diagnostic.cannotCombine`; `Diagnostic` if there is no such file, or nothing in it can be played.
     private static func archive(_ invocation: Invocation) throws -> String? {
         guard let text = invocation.arguments[CommonOptions.archive] else { return nil }
         try invocation.arguments.refuse([CommonOptions.upstream], with: CommonOptions.archive.name)

@@ -23,14 +23,19 @@ struct ScreenCapture {
 
     /// Checks that a capture can fill the one fixture of a screen.
     ///
-    /// - Throws: `UsageError.notOneFixture`; `UsageError.changedAnswer` if a trait changes an answer of the network.
+    /// - Throws: A `Diagnostic` if it has not one fixture, or a trait changes an answer of the network.
     init(of screen: Scenario.Screen, _ invocation: Invocation, _ options: PlayOptions) throws {
         let scenario = screen.scenario
         guard let fixture = scenario.fixtures.first, scenario.fixtures.count == 1 else {
-            throw UsageError.notOneFixture(screen: scenario.name, count: scenario.fixtures.count)
+            let count = scenario.fixtures.isEmpty ? "none" : "\(scenario.fixtures.count)"
+            throw Diagnostic.usage(
+                "record fills the one fixture of a screen, and this one has \(count).", scenario.name,
+                next: "Give it one: Scenario.Screen(\"NAME\", .fixture(\"NAME\")) { … }")
         }
         if let fault = scenario.faults.first(where: \.needsAnswer) {
-            throw UsageError.changedAnswer(fault.text, screen: scenario.name)
+            throw Diagnostic.usage(
+                "No capture has the answers of this screen: \(fault.text).", scenario.name,
+                next: "Leave the trait out, or capture a scenario with the fixture: \(.record, "NAME")")
         }
         (self.invocation, self.screen, self.fixture, self.options) = (invocation, screen, fixture, options)
         actions = invocation.arguments[RecordCommand.Options.actions] ?? ExploreOptions().actions
@@ -39,14 +44,14 @@ struct ScreenCapture {
 
     /// Walks, captures, and saves.
     ///
-    /// - Throws: `CaptureRefusal`, `FixtureError` and a `Diagnostic`, with the fixture unchanged; `PlayError` and `Interruption` from
+    /// - Throws: A `Diagnostic`, with the fixture unchanged; `Interruption` from
     ///   the plays.
     func perform() throws -> ExitCode {
         let store = FixtureStore(root: options.root)
         // Read before the fixture, so that what another process writes from now on is not replaced.
         let version = try store.version(of: fixture.name)
         let stored = try store.exists(fixture.name) ? try store.load(fixture.name, redacting: fixture.redaction) : nil
-        if stored?.contents.isInvented == true { throw CaptureRefusal.madeUp(fixture: fixture.name) }
+        if stored?.contents.isInvented == true { throw Diagnostic.madeUp(fixture: fixture.name) }
         invocation.console.print([
             ReportLine(
                 ReportLine.column("limit") + "\(screen.scenario.name): flows of \(Plural.text(actions, "action")), "
@@ -95,7 +100,11 @@ struct ScreenCapture {
             var now: Set<[String]> = []
             for flow in missed where !flow.requests.allSatisfy(now.contains) {
                 if let again = flow.requests.first(where: asked.contains) {
-                    throw CaptureRefusal.missingAgain(request: again.prefix(2).joined(separator: " "))
+                    throw Diagnostic(
+                        "A request was captured, and the next walk does not find its answer; the fixture is unchanged.",
+                        again.prefix(2).joined(separator: " "),
+                        next: "Its URL or body is another in each play: see Rule, or let it follow from what the app "
+                            + "was told.")
                 }
                 now.formUnion(flow.requests)
                 try capture(flow.schedule, in: aside, &gathered)
@@ -133,7 +142,7 @@ struct ScreenCapture {
             // Only now, because a failed request may well be the reason of the crash.
             if let refusal = CaptureEnd.refusal(of: play) { throw refusal }
         } catch {
-            throw (error as? CaptureRefusal)?.redacted { gathered.redact($0) } ?? error
+            throw (error as? Diagnostic)?.redacted { gathered.redact($0) } ?? error
         }
     }
 
@@ -169,7 +178,7 @@ private struct GatheredExchanges {
     ///   - fixture: The fixture, with its rules.
     ///   - secrets: The values that are secret everywhere.
     /// - Returns: All exchanges of the play, and those of them that are new; redacted.
-    /// - Throws: `FixtureError` if the fixture cannot be compared.
+    /// - Throws: A `Diagnostic` if the fixture cannot be compared.
     mutating func take(
         _ play: PlayResult, of fixture: Fixture, knowing secrets: [KnownSecret]
     ) throws -> (live: [Exchange], new: [Exchange]) {

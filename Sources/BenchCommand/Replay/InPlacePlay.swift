@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import BenchReports
 import BenchRunner
@@ -11,7 +12,7 @@ import Transcript
 enum InPlacePlay {
     /// Replaces this process with the same program in the environment of a play.
     ///
-    /// - Throws: `PlayError` if that fails.
+    /// - Throws: A `Diagnostic` if that fails.
     static func restart(_ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation) throws -> Never {
         let surroundings = invocation.surroundings
         let plan = PlannedPlay(scenario)
@@ -32,7 +33,7 @@ enum InPlacePlay {
         let reason = PlaySpawn.replace(
             with: surroundings.executable, words: [surroundings.executable] + plan.arguments, environment: variables)
         folder.remove()
-        throw PlayError.notStarted(executable: surroundings.executable, reason: reason)
+        throw Diagnostic.notStarted(executable: surroundings.executable, reason: reason)
     }
 
     /// Plays, prints the verdict, and ends the process; nothing is written into the tree.

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import Foundation
@@ -22,11 +23,11 @@ enum ReplayCommand {
     }
 
     static let command = Command(
-        "replay", operands: "[NAME|GLOB…]",
+        .replay, operands: "[NAME|GLOB…]",
         abstract: "Plays scenarios offline and checks them against their goldens.",
         discussion: """
             Without a name it plays every scenario and also reports exchanges that none of them plays.
-            A scenario whose recording differs is played about ten times more; then the recording waits for `bench accept`.
+            A scenario whose recording differs is played about ten times more; then the recording waits for `\(.accept)`.
             CI writes nothing.
             """,
         options: [
@@ -92,9 +93,11 @@ enum ReplayCommand {
     private static func schedule(of scenarios: [Scenario], _ arguments: Arguments) throws -> Schedule {
         guard let token = arguments[CommonOptions.schedule] else { return Schedule() }
         guard scenarios.count == 1 else {
-            throw UsageError.notExactlyOne(option: CommonOptions.schedule.name, names: scenarios.map(\.name))
+            throw Diagnostic.notExactlyOne(option: CommonOptions.schedule.name, names: scenarios.map(\.name))
         }
-        do { return try Schedule(token: token) } catch { throw UsageError.notASchedule(error) }
+        do { return try Schedule(token: token) } catch {
+            throw Diagnostic.usage(error.what, error.place, next: error.next)
+        }
     }
 
     private static func playHere(
@@ -106,14 +109,14 @@ enum ReplayCommand {
         ]
         try invocation.arguments.refuse(others, with: CommonOptions.inProcess.name)
         guard let scenario = scenarios.first, scenarios.count == 1 else {
-            throw UsageError.notExactlyOne(option: CommonOptions.inProcess.name, names: scenarios.map(\.name))
+            throw Diagnostic.notExactlyOne(option: CommonOptions.inProcess.name, names: scenarios.map(\.name))
         }
         try InPlacePlay.restart(scenario, options, invocation)
     }
 
     /// Returns the places for recordings that differ.
     ///
-    /// - Throws: `UsageError.outputIntoTree`.
+    /// - Throws: `Diagnostic.outputIntoTree`.
     static func offers(_ invocation: Invocation, root: URL) throws -> OfferPlaces {
         OfferPlaces(
             store: invocation.surroundings.isCI ? nil : RecordingStore(root: root),
@@ -127,7 +130,7 @@ enum ReplayCommand {
     ///   - root: The folder with the fixtures and goldens.
     ///   - offer: The place of recordings that differ.
     /// - Returns: The folder.
-    /// - Throws: `UsageError.outputIntoTree`.
+    /// - Throws: `Diagnostic.outputIntoTree`.
     static func reportFolder(_ invocation: Invocation, root: URL, offer: OfferPlace) throws -> ReportFolder? {
         try outputFolder(invocation, root: root, option: CommonOptions.report).map { url in
             ReportFolder(
@@ -138,13 +141,13 @@ enum ReplayCommand {
 
     /// The folder of `--output`, or of another option, which must not be one of the bench's own; nil without it.
     ///
-    /// - Throws: `UsageError.outputIntoTree`.
+    /// - Throws: `Diagnostic.outputIntoTree`.
     static func outputFolder(_ invocation: Invocation, root: URL, option: Option<String?> = CommonOptions.output) throws
         -> URL?
     {
         guard let text = invocation.arguments[option] else { return nil }
         let folder = invocation.surroundings.folder(named: text)
-        guard !holds(root, folder) else { throw UsageError.outputIntoTree(folder.path, option: option.name) }
+        guard !holds(root, folder) else { throw Diagnostic.outputIntoTree(folder.path, option: option.name) }
         return folder
     }
 
@@ -166,7 +169,7 @@ enum LastRun {
     ///   - scenarios: The scenarios that were asked for.
     ///   - invocation: The options.
     /// - Returns: Some of them, in their order.
-    /// - Throws: `ReportError` if there is no run; a `Diagnostic` if the files are not of one run.
+    /// - Throws: A `Diagnostic` if there is no run; a `Diagnostic` if the files are not of one run.
     static func failed(of scenarios: [Scenario], _ invocation: Invocation) throws -> [Scenario] {
         guard let folder = invocation.arguments[ReplayCommand.Options.lastFailed] else { return scenarios }
         let url = invocation.surroundings.folder(named: folder)

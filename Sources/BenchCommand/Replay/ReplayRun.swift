@@ -20,7 +20,7 @@ struct ReplayRun {
 
     /// Plays, and returns the exit code for all results.
     ///
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a play cannot be started, `Interruption` if somebody ends the bench.
     func perform() throws -> ExitCode {
         var teller = self.teller
         if let warning = Exactness.warning { teller.note(warning) }

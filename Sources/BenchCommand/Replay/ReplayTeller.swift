@@ -67,7 +67,7 @@ struct ReplayLines: ReplayTeller {
     }
 
     func end(_ end: ReplayEnd) {
-        console.print(end.check.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
+        console.print(end.check.map { SummaryText.lines(for: $0, commands.program) } ?? [])
         console.print(SummaryText.lines(for: end.idle))
         // In a file, the output should not depend on the machine.
         console.print(console.hasProgress ? end.slow : [])

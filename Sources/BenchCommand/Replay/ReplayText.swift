@@ -91,7 +91,7 @@ struct ReplayText: Sendable {
     /// A line for each fixture whose answers are invented, since who approves what is made up should know it.
     private func invented(_ result: ScenarioResult) -> [ReportLine] {
         result.scenario.fixtures.map(\.name).filter(isInvented).map { name in
-            let record = commands.suggestion("record \(name)")
+            let record = commands.program.command(.record, name)
             return ReportLine("  Its answers are invented; a capture brings the API's own: \(record)")
         }
     }
@@ -120,7 +120,9 @@ struct ReplayText: Sendable {
         let name = result.scenario.name
         switch result.stability {
         case .unsteady:
-            return unsteady(result).indented + [ReportLine("  \(commands.replay("\(name) --repeat 50"))")]
+            return unsteady(result).indented + [
+                ReportLine("  \(commands.program.command(.replay, name, "--repeat", "50"))")
+            ]
         case .notAsked, .steady: return nextSteps(for: name)
         }
     }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import Foundation
@@ -43,8 +44,8 @@ struct RunReports {
 
     /// Notes that the run has begun, so that a run which dies leaves a trace.
     ///
-    /// - Throws: `ReportError`.
-    func begin(_ planned: [Scenario]) throws(ReportError) {
+    /// - Throws: A `Diagnostic`.
+    func begin(_ planned: [Scenario]) throws(Diagnostic) {
         var begun = record(of: planned)
         begun.history = earlier.flatMap(RunHistory.init(keeping:))
         try folder?.begin(begun)
@@ -52,16 +53,16 @@ struct RunReports {
 
     /// Notes a result as soon as it is known.
     ///
-    /// - Throws: `ReportError`.
-    func add(_ scenario: RecordedScenario) throws(ReportError) { try folder?.add(scenario, shard) }
+    /// - Throws: A `Diagnostic`.
+    func add(_ scenario: RecordedScenario) throws(Diagnostic) { try folder?.add(scenario, shard) }
 
     /// Writes all files that were asked for.
     ///
     /// - Returns: The page of the report; nil if there is none.
-    /// - Throws: `ReportError`.
+    /// - Throws: A `Diagnostic`.
     func finish(
         _ recorded: [RecordedScenario], of planned: [Scenario], code: ExitCode, took: Duration
-    ) throws(ReportError) -> String? {
+    ) throws(Diagnostic) -> String? {
         guard areWanted else { return nil }
         var record = record(of: planned)
         record.isComplete = true

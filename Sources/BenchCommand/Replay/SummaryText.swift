@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import Transcript
@@ -5,7 +6,7 @@ import Transcript
 /// Formats the end of a replay: unplayed exchanges, and the number of scenarios with each verdict.
 enum SummaryText {
     /// Returns a line for each finding; doubtful ones are notes.
-    static func lines(for check: UnplayedCheck, suggestion: (String) -> String) -> [ReportLine] {
+    static func lines(for check: UnplayedCheck, _ program: ProgramName) -> [ReportLine] {
         check.findings.flatMap { finding -> [ReportLine] in
             let nearest = finding.exchange.nearest.map { ReportLine("  \($0)") }
             if let doubt = finding.doubt {
@@ -19,7 +20,8 @@ enum SummaryText {
                 ReportLine("  No scenario plays this exchange."), ReportLine("  \(finding.place)"),
             ] + nearest + [
                 ReportLine(
-                    "  Add a scenario that does, or capture the fixture again: \(suggestion("record \(finding.fixture)"))"
+                    "  Add a scenario that does, or capture the fixture again: "
+                        + program.command(.record, finding.fixture)
                 )
             ]
         }

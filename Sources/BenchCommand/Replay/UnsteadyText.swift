@@ -28,7 +28,7 @@ struct UnsteadyText {
             [
                 ReportLine("Not offered: whether a play ends in time depends on how fast the machine is", .red),
                 ReportLine(failure.what).indented(),
-                ReportLine(failure.next),
+                ReportLine(failure.next.description),
             ]
         }
     }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import Foundation
@@ -14,7 +15,7 @@ enum ReviewCommand {
     }
 
     static let command = Command(
-        "review", operands: "[NAME|GLOB…]",
+        .review, operands: "[NAME|GLOB…]",
         abstract: "Shows pending recordings, or findings, one by one, to accept or reject.",
         discussion: """
             What changed in the same way in several recordings is one question, after what only one of them has. A recording is
@@ -28,7 +29,7 @@ enum ReviewCommand {
         let scenarios = try known.matching(invocation.arguments.operands, in: known.playable)
         let root = try invocation.rootOfToday()
         let isList = invocation.arguments[Options.list]
-        guard isList || !invocation.surroundings.isCI else { throw UsageError.reviewInCI }
+        guard isList || !invocation.surroundings.isCI else { throw Diagnostic.reviewInCI }
         let open = try invocation.arguments[Options.findings].map {
             try OpenFindings(in: invocation.surroundings.folder(named: $0))
         }
@@ -87,7 +88,7 @@ struct OpenFindings {
     /// Reads an exploration, or the shards of one.
     ///
     /// - Parameter folder: The folder of `explore --report` or `merge --report`.
-    /// - Throws: `ReportError` if there is no exploration; a `Diagnostic` if the files are not of one exploration.
+    /// - Throws: A `Diagnostic` if there is no exploration; a `Diagnostic` if the files are not of one exploration.
     init(in folder: URL) throws {
         let join = try ExplorationJoin(try RunFile<ExplorationRecord>(folder: folder).atLeastOne())
         record = join.record
@@ -112,15 +113,15 @@ struct OpenFindings {
 /// Removes pending recordings.
 enum RejectCommand {
     static let command = Command(
-        "reject", operands: "NAME|GLOB…", abstract: "Removes pending recordings; the goldens stay.",
+        .reject, operands: "NAME|GLOB…", abstract: "Removes pending recordings; the goldens stay.",
         discussion: "The next replay that differs makes them again. It refuses in CI.", options: [], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
-        guard !invocation.surroundings.isCI else { throw UsageError.reviewInCI }
+        guard !invocation.surroundings.isCI else { throw Diagnostic.reviewInCI }
         let patterns = invocation.arguments.operands.distinct
         guard !patterns.isEmpty else {
-            throw UsageError.operandCount(
-                command: command.name, expected: "the name of a pending recording, or a pattern")
+            throw Diagnostic.operandCount(
+                command.name, expected: "the name of a pending recording, or a pattern")
         }
         let store = RecordingStore(root: try invocation.root())
         let rejected = try patterns.matching(try store.pendingNames(), by: \.self) {
@@ -149,7 +150,7 @@ struct Decisions {
     ///   - session: The decisions.
     ///   - pending: The recordings of the review.
     /// - Returns: 1 if a decision was not carried out, else 0.
-    /// - Throws: `SecretRefusal` or `UsageError` before anything is done, or a `Diagnostic` for a file that cannot be
+    /// - Throws: A `Diagnostic` before anything is done, or a `Diagnostic` for a file that cannot be
     ///   read or written.
     func carryOut(_ session: ReviewSession, on pending: [PendingItem]) throws -> ExitCode {
         let recordings = pending.map { (item: $0, decision: session.decision(on: $0.name)) }
@@ -160,7 +161,7 @@ struct Decisions {
         }
         for (item, _) in recordings.filter({ $0.decision == .accept }) {
             guard let scenario = scenarios.first(where: { $0.name == item.name }) else { continue }
-            try SecretRefusal.check(item.text, at: RecordingKind.pending.path(of: item.name), of: scenario)
+            try scenario.checkHasNoSecret(item.text, at: RecordingKind.pending.path(of: item.name))
             try store.checkIsNewer(item.name, than: built)
         }
         let left = try recordings.filter { try !carryOut($0.decision, $0.item) }

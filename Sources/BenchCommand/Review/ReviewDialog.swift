@@ -23,7 +23,7 @@ struct ReviewDialog {
             if let current = session.current, current != shown {
                 console.print(
                     ReviewText.lines(
-                        session.items[current], current, of: session.items.count, suggestion: invocation.suggestion))
+                        session.items[current], current, of: session.items.count, invocation.program))
                 shown = current
             }
             console.print(verbatim: session.prompt)
@@ -83,10 +83,10 @@ enum ReviewText {
     ///   - item: The item to decide.
     ///   - place: The position of the item, from 0.
     ///   - total: The number of items.
-    ///   - suggestion: Formats a command for the reader to type.
+    ///   - program: The name of the program in commands for the reader to type.
     /// - Returns: About a screen of lines.
     static func lines(
-        _ item: ReviewItem, _ place: Int, of total: Int, suggestion: (String) -> String
+        _ item: ReviewItem, _ place: Int, of total: Int, _ program: ProgramName
     ) -> [ReportLine] {
         var heading = [ReportLine("\(place + 1)/\(total)  \(item.name)  \(item.sentence)", .yellow)]
         if item.names.count > 1 {
@@ -97,7 +97,7 @@ enum ReviewText {
             heading += finding.line.map { [ReportLine("  " + $0)] } ?? []
             if let token = finding.token {
                 heading.append(
-                    ReportLine("  " + suggestion(NextCommands.replay(item.name, schedule: token))))
+                    ReportLine("  " + Suggestion.replay(item.name, schedule: token).text(for: program)))
             }
         }
         guard !item.isNew else { return heading + cut(whole(item)) }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import Foundation
@@ -15,7 +16,7 @@ struct ChosenShard: Sendable {
 
     /// Determines the part from `--shard`, else Bazel, else another engine; nil for the whole suite.
     ///
-    /// - Throws: `ShardError`, or `UsageError` for a number that is none.
+    /// - Throws: A `Diagnostic` for what makes no shard.
     static func read(_ invocation: Invocation) throws -> ChosenShard? {
         let arguments = invocation.arguments
         let environment = invocation.surroundings.environment
@@ -29,16 +30,16 @@ struct ChosenShard: Sendable {
         try tellBazel(environment)
         let given = arguments[CommonOptions.shards]
         if let text = arguments[CommonOptions.shard] {
-            guard let shard = Shard(text) else { throw ShardError.notAShard(text) }
-            if let given, given != shard.total { throw ShardError.otherTotal("--shard", shard.total, given: given) }
+            guard let shard = Shard(text) else { throw Diagnostic.notAShard(text) }
+            if let given, given != shard.total { throw Diagnostic.otherTotal("--shard", shard.total, given: given) }
             return shard.total == 1 ? nil : ChosenShard(shard: shard, source: "--shard")
         }
         let chosen = try named(by: environment, given: given)
-        if chosen == nil, let given, given > 1 { throw ShardError.noIndex }
+        if chosen == nil, let given, given > 1 { throw Diagnostic.noIndex }
         return chosen
     }
 
-    private static func named(by environment: [String: String], given: Int?) throws(ShardError) -> ChosenShard? {
+    private static func named(by environment: [String: String], given: Int?) throws(Diagnostic) -> ChosenShard? {
         if let shard = try ShardVariables.bazel.shard(in: environment, given: given) {
             return ChosenShard(shard: shard, source: ShardVariables.bazel.engine)
         }
@@ -52,7 +53,7 @@ struct ChosenShard: Sendable {
     }
 
     /// Touches the file by which a test tells Bazel that it knows shards, even one without anything to play.
-    private static func tellBazel(_ environment: [String: String]) throws(ShardError) {
+    private static func tellBazel(_ environment: [String: String]) throws(Diagnostic) {
         guard let path = environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty,
             environment["TEST_TOTAL_SHARDS"] != nil
         else { return }

@@ -30,10 +30,10 @@ struct ShardVariables: Sendable {
     ///   - environment: The variables of this process.
     ///   - given: The number of jobs that `--shards` gives.
     /// - Returns: The shard; nil if the variables are not set, or there is only one job.
-    /// - Throws: `ShardError` if they do not make a shard.
-    func shard(in environment: [String: String], given: Int?) throws(ShardError) -> Shard? {
+    /// - Throws: A `Diagnostic` if they do not make a shard.
+    func shard(in environment: [String: String], given: Int?) throws(Diagnostic) -> Shard? {
         guard let index = environment[index], !index.isEmpty else { return nil }
-        guard let total else { return try given.map { count throws(ShardError) in try named(index, of: "\(count)") } }
+        guard let total else { return try given.map { count throws(Diagnostic) in try named(index, of: "\(count)") } }
         // GitLab sets only the number of jobs if it is 1; some versions of Bazel set it to 0.
         let count = environment[total, default: ""]
         guard !["", "0", "1"].contains(count) else { return nil }
@@ -42,7 +42,7 @@ struct ShardVariables: Sendable {
         return shard
     }
 
-    private func named(_ index: String, of total: String) throws(ShardError) -> Shard {
+    private func named(_ index: String, of total: String) throws(Diagnostic) -> Shard {
         guard let place = Int(index), let count = Int(total), place < Int.max,
             let shard = Shard(index: place - first + 1, total: count)
         else { throw .noShard(self.index, index, total: total) }
@@ -50,46 +50,36 @@ struct ShardVariables: Sendable {
     }
 }
 
-/// Variables or options that do not make a shard, or contradict each other.
-struct ShardError: PlainError, Equatable {
-    let what: String
-    /// The variables; empty if the sentence names them.
-    let place: String
-    let next: String
-    /// True if the words of the command line are wrong, and not the engine's variables.
-    let isOfWords: Bool
+/// The failures of variables or options that do not make a shard, or contradict each other; only those of the words are
+/// wrong usage.
+extension Diagnostic {
+    private static let sayIt: Advice = "Say it with --shard I/N; --shard 1/1 plays everything."
 
-    private init(_ what: String, _ place: String = "", next: String, isOfWords: Bool = false) {
-        (self.what, self.place, self.next, self.isOfWords) = (what, place, next, isOfWords)
-    }
+    static let noIndex = usage(
+        "--shards is given, and no engine says which shard this is.", "--shards", next: sayIt)
 
-    private static let sayIt = "Say it with --shard I/N; --shard 1/1 plays everything."
-
-    static let noIndex = ShardError(
-        "--shards is given, and no engine says which shard this is.", "--shards", next: sayIt, isOfWords: true)
-
-    static func notAShard(_ text: String) -> ShardError {
-        ShardError(
+    static func notAShard(_ text: String) -> Diagnostic {
+        usage(
             "--shard needs I/N, I from 1 to N: not \(EscapedText.quoted(text, longest: 40)).", "--shard",
-            next: "For example, the second of four parts: --shard 2/4", isOfWords: true)
+            next: "For example, the second of four parts: --shard 2/4")
     }
 
-    static func noShard(_ name: String, _ value: String, total: String) -> ShardError {
+    static func noShard(_ name: String, _ value: String, total: String) -> Diagnostic {
         let (value, total) = (EscapedText.quoted(value, longest: 40), EscapedText.quoted(total, longest: 40))
-        return ShardError("\(name) is \(value), which is no shard of \(total).", "the variable \(name)", next: sayIt)
+        return Diagnostic("\(name) is \(value), which is no shard of \(total).", "the variable \(name)", next: sayIt)
     }
 
-    static func otherTotal(_ name: String, _ total: Int, given: Int) -> ShardError {
-        ShardError(
+    static func otherTotal(_ name: String, _ total: Int, given: Int) -> Diagnostic {
+        Diagnostic(
             "\(name) is \(total), and --shards says \(given).", "the variable \(name)", next: "Leave --shards out.")
     }
 
-    static func twoEngines(_ first: String, _ other: String) -> ShardError {
-        ShardError("The variables of \(first) and of \(other) name different shards.", next: sayIt)
+    static func twoEngines(_ first: String, _ other: String) -> Diagnostic {
+        Diagnostic("The variables of \(first) and of \(other) name different shards.", next: sayIt)
     }
 
-    static func statusFile(_ path: String, reason: String) -> ShardError {
-        ShardError(
+    static func statusFile(_ path: String, reason: String) -> Diagnostic {
+        Diagnostic(
             "Bazel cannot be told that this test is sharded: \(reason)".asSentence, path,
             next: "Let it be written: the variable TEST_SHARD_STATUS_FILE names it.")
     }

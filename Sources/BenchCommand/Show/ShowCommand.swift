@@ -6,18 +6,18 @@ import HTTPFixtures
 /// Shows the contents of a fixture.
 enum ShowCommand {
     static let command = Command(
-        "show", operands: "NAME [N]", abstract: "Shows the exchanges of a fixture, or one of them in full.",
+        .show, operands: "NAME [N]", abstract: "Shows the exchanges of a fixture, or one of them in full.",
         discussion: """
             NAME is a fixture, or a scenario, whose fixtures are shown; N is the number of an exchange in the table.
             Bodies never reach the terminal raw: what is not text is escaped or shown as bytes.
-            An imported secret is shown as a placeholder; `bench check` says where it is.
+            An imported secret is shown as a placeholder; `\(.check)` says where it is.
             """,
         options: [CommonOptions.json], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let operands = invocation.arguments.operands
         guard let name = operands.first, operands.count <= 2 else {
-            throw UsageError.operandCount(command: "show", expected: "a fixture or a scenario, and optionally a number")
+            throw Diagnostic.operandCount(.show, expected: "a fixture or a scenario, and optionally a number")
         }
         let store = FixtureStore(root: try invocation.root())
         let names = try fixtures(named: name, in: store, invocation)
@@ -25,7 +25,11 @@ enum ShowCommand {
             try show(try names.map { try look(at: $0, in: store, invocation) }, invocation)
             return .same
         }
-        guard names.count == 1 else { throw UsageError.manyFixtures(names, scenario: name, exchange: operands[1]) }
+        guard names.count == 1 else {
+            throw Diagnostic.usage(
+                "The scenario \(name) has \(names.count) fixtures.", name,
+                next: "Name one of them: " + names.map { "\(.show, $0, operands[1])" }.joined(separator: ", "))
+        }
         try show(operands[1], of: try look(at: names[0], in: store, invocation), invocation)
         return .same
     }
@@ -35,7 +39,7 @@ enum ShowCommand {
         at name: String, in store: FixtureStore, _ invocation: Invocation
     ) throws -> ShownFixture {
         let rules = try invocation.scenarios().playable.redaction(of: name)
-        return ShownFixture(name, try store.look(at: name).withoutSecrets(rules))
+        return ShownFixture(name, try store.look(at: name).withoutSecrets(rules), for: invocation.program)
     }
 
     /// Returns the fixtures for a name, which may be that of a fixture or else of a scenario.
@@ -47,18 +51,18 @@ enum ShowCommand {
         if try store.exists(name) {
             let others = scenario?.fixtures.map(\.name).filter { $0 != name } ?? []
             if !others.isEmpty {
-                let commands = others.map { invocation.suggestion("show \($0)") }.joined(separator: ", ")
+                let commands = others.map { invocation.program.command(.show, $0) }.joined(separator: ", ")
                 invocation.console.note(
                     "\(name) is a fixture and a scenario; the scenario also plays: \(commands)")
             }
             return [name]
         }
         if let fixtures = scenario?.fixtures, !fixtures.isEmpty { return fixtures.map(\.name) }
-        if scenario != nil { throw UsageError.noFixture(scenario: name) }
+        if scenario != nil { throw Diagnostic.noFixture(scenario: name) }
         let known = try store.names() + scenarios.flatMap(\.fixtures).map(\.name) + scenarios.map(\.name)
         // A fixture that a scenario names and nobody captured is missing, not unknown.
         guard scenarios.contains(where: { $0.uses(name) }) else {
-            throw UsageError.nothingMatches(
+            throw Diagnostic.nothingMatches(
                 name, kind: "fixture or scenario", nearest: NearestName.of(name, in: known.distinct))
         }
         return [name]
@@ -76,7 +80,10 @@ enum ShowCommand {
     private static func show(_ number: String, of fixture: ShownFixture, _ invocation: Invocation) throws {
         let rows = fixture.rows
         guard let place = Int(number).map({ $0 - 1 }), rows.indices.contains(place) else {
-            throw UsageError.noExchange(number, fixture: fixture.name, count: rows.count)
+            throw Diagnostic.usage(
+                "The fixture \(fixture.name) has no exchange \"\(number)\".", FixtureName.path(of: fixture.name),
+                next: "\(rows.isEmpty ? "It has none" : "It has exchanges 1 to \(rows.count)"): "
+                    + "\(.show, fixture.name)")
         }
         guard invocation.arguments[CommonOptions.json] else {
             return invocation.console.print(fixture.lines(ofExchange: place).map { ReportLine($0) })

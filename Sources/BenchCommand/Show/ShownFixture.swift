@@ -18,13 +18,13 @@ package struct ShownFixture {
     /// The rows in the order of replay.
     let rows: [Row]
 
-    /// Takes a fixture that was read.
-    package init(_ name: String, _ looked: LookedAtFixture) {
+    /// Takes a fixture that was read, and the name of the program in its commands.
+    package init(_ name: String, _ looked: LookedAtFixture, for program: ProgramName = .bench) {
         self.name = name
         self.looked = looked
         let rows =
             looked.exchanges.map { Row.exchange(ShownExchange(number: $0.number, stored: $0)) }
-            + looked.unusable.map { .unusable(ShownUnusable(stored: $0)) }
+            + looked.unusable.map { .unusable(ShownUnusable(stored: $0, program: program)) }
         self.rows = rows.sorted { $0.number < $1.number }
     }
 
@@ -128,7 +128,7 @@ private struct ListedExchange: Encodable {
         case .unusable(let shown):
             let (head, reason) = (shown.stored.head, shown.stored.reason)
             (number, method, url) = (shown.number, head.method, head.url)
-            unusable = Reason(what: reason.what, place: reason.place, next: reason.next)
+            unusable = Reason(what: reason.what, place: reason.place, next: reason.next.text(for: shown.program))
         }
     }
 }
@@ -136,6 +136,8 @@ private struct ListedExchange: Encodable {
 /// An exchange that cannot be replayed, as `show` prints it.
 struct ShownUnusable: Hashable, Sendable {
     let stored: LookedAtFixture.Unusable
+    /// The name of the program in commands for the reader to type.
+    let program: ProgramName
 
     /// The number in the order of replay, from 1.
     var number: Int { stored.number }
@@ -159,7 +161,7 @@ struct ShownUnusable: Hashable, Sendable {
         let reason = stored.reason
         return [
             "exchange \(number) of \(count), fixture \(fixture)", "", "\(method) \(url)", "", "cannot be replayed",
-            "  \(reason.what)", "  \(reason.place)", "  \(reason.next)",
+            "  \(reason.what)", "  \(reason.place)", "  \(reason.next.text(for: program))",
         ]
     }
 }

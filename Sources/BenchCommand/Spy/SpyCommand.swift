@@ -13,22 +13,22 @@ enum SpyCommand {
     }
 
     static let command = Command(
-        "spy", operands: "PROTOCOL…", abstract: "Writes a spy for each protocol, from what the compiler knows of it.",
+        .spy, operands: "PROTOCOL…", abstract: "Writes a spy for each protocol, from what the compiler knows of it.",
         discussion: """
             It reads the compiled modules beside this program, so build first; PROTOCOL may be MODULE.PROTOCOL. The text
             is printed, or written to a file for each class; the same protocol gives the same text. What only you can
             write, such as the value of an associated type, is a line "By hand" in the class and on the error output.
             """,
-        options: [Options.probe, Options.module, CommonOptions.modules, Options.output], hasRoot: false,
+        options: [Options.probe, Options.module, CommonOptions.modules, Options.output],
         perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         guard !arguments.operands.isEmpty else {
-            throw UsageError.operandCount(command: "spy", expected: "the name of a protocol")
+            throw Diagnostic.operandCount(.spy, expected: "the name of a protocol")
         }
         if invocation.surroundings.isCI, arguments.contains(Options.output) {
-            throw UsageError.writesInCI(command: "spy --output")
+            throw Diagnostic.writesInCI(command: "spy --output")
         }
         let modules = try BuiltModules(
             besides: invocation.surroundings.executable,

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchSetup
 import Foundation
 
@@ -168,7 +169,7 @@ struct ModuleTrial {
     private func blamed(_ text: String, _ files: [SwiftFile]) throws -> [String: [CompilerErrors.Problem]] {
         let line = text.split(separator: "\n").first { $0.contains("error: ") }.map(String.init) ?? text
         guard let file = files.last(where: { text.contains($0.path) }) else {
-            throw ToolchainError.failed("swiftc", reason: text)
+            throw Diagnostic.toolchainFailed("swiftc", reason: text)
         }
         let message = line.firstRange(of: "error: ").map { String(line[$0.upperBound...]) } ?? line
         return [file.path: [.init(path: file.path, line: 0, message: message)]]

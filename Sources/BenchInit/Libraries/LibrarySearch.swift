@@ -59,7 +59,9 @@ struct LibrarySearch {
             return copy
         } catch let refusal as PackageCopy.Refusal {
             build.say("nor do the files of \(source.title) come in: \(refusal.text)")
-        } catch let error as Diagnostic { build.say("nor do the files of \(source.title) come in: \(error.what)") }
+        } catch let error as Diagnostic where error.subject != .toolchain {
+            build.say("nor do the files of \(source.title) come in: \(error.what)")
+        }
         return nil
     }
 }

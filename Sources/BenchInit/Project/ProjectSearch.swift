@@ -363,7 +363,7 @@ struct ProjectSearch {
             let folder = Self.folder(path)
             do {
                 read.append((folder, try PackageManifest.read(root.appending(path: folder), toolchain: toolchain)))
-            } catch let error as Diagnostic { unread.append((path, error)) }
+            } catch let error as Diagnostic where error.subject != .toolchain { unread.append((path, error)) }
         }
         return (read, unread)
     }

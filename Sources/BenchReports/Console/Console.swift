@@ -12,7 +12,8 @@ package struct Console: Sendable {
     private let hasColor: Bool
     /// True if a person watches, and progress is shown.
     package let hasProgress: Bool
-    private var program: ProgramName
+    /// The name of this program in commands, with the root that was typed.
+    package private(set) var program: ProgramName
 
     /// Creates a console.
     ///
@@ -24,7 +25,7 @@ package struct Console: Sendable {
     ///   - errors: Receives errors and notes.
     ///   - loss: Returns the failure if output was lost; nil otherwise.
     init(
-        program: ProgramName = ProgramName(of: "bench"), hasColor: Bool = false, hasProgress: Bool = false,
+        program: ProgramName = .bench, hasColor: Bool = false, hasProgress: Bool = false,
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void, loss: @escaping @Sendable () -> Diagnostic? = { nil }
     ) {
@@ -75,20 +76,13 @@ package struct Console: Sendable {
     /// Gives a command to the build service, beside output that is data.
     func note(command: String) { errors(clearing + command + "\n") }
 
-    /// Prints help, with the name of this program in its commands.
-    package func print(help text: String) { output(clearing + program.written(in: text)) }
-
-    /// Returns an advice with the name of this program in its commands.
-    package func advice(_ text: String) -> String { program.written(in: text) }
-
-    /// Prints text such as JSON as it is, a command to the build service too.
+    /// Prints text such as JSON or help as it is, a command to the build service too.
     package func print(verbatim text: String) { output(clearing + text) }
 
     /// Prints an error: what happened, where, and what to do next.
-    package func complain(_ error: any PlainError) {
-        errors(
-            clearing
-                + program.written(inAdviceOf: error.description).map { EscapedText.inert($0) + "\n" }.joined())
+    package func complain(_ failure: Diagnostic) {
+        let lines = failure.text(for: program).split(separator: "\n")
+        errors(clearing + lines.map { EscapedText.inert(String($0)) + "\n" }.joined())
     }
 
     /// Shows the progress of a run, only on a terminal, until the next line is printed.

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Transcript
 
@@ -26,8 +27,8 @@ package struct JobSummary {
 
     /// Reports a replay: prints the annotations and adds to the summary; does nothing outside GitHub.
     ///
-    /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
-    package func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
+    /// - Throws: A `Diagnostic` if the file of the summary cannot be written.
+    package func tell(_ record: RunRecord, gaps: [String] = []) throws(Diagnostic) {
         guard isWanted else { return }
         let recordings = workspace.place(of: root.appending(path: RecordingKind.folder).path) ?? RecordingKind.folder
         let causes = Causes(record.scenarios)
@@ -44,8 +45,8 @@ package struct JobSummary {
 
     /// Prints annotations and adds to the summary.
     ///
-    /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
-    package func tell(_ annotations: [String], _ summary: String) throws(ReportError) {
+    /// - Throws: A `Diagnostic` if the file of the summary cannot be written.
+    package func tell(_ annotations: [String], _ summary: String) throws(Diagnostic) {
         for line in annotations {
             if isData {
                 console.note(command: line)
@@ -68,26 +69,35 @@ package struct NamedFile: Sendable {
 
     /// Writes the file, completely or not at all.
     ///
-    /// - Throws: `ReportError.unwritableForEngine`.
-    package func write(_ text: String) throws(ReportError) {
+    /// - Throws: A `Diagnostic`.
+    package func write(_ text: String) throws(Diagnostic) {
         do {
             let url = URL(filePath: path)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url, options: .atomic)
-        } catch { throw .unwritableForEngine(path, reason: error.localizedDescription) }
+        } catch { throw .unwritableForEngine(path, error) }
     }
 
     /// Adds to the end of the file, which other steps may have begun.
     ///
-    /// - Throws: `ReportError.unwritableForEngine`.
-    package func append(_ text: String) throws(ReportError) {
+    /// - Throws: A `Diagnostic`.
+    package func append(_ text: String) throws(Diagnostic) {
         do {
             if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
             let file = try FileHandle(forWritingTo: URL(filePath: path))
             defer { try? file.close() }
             try file.seekToEnd()
             try file.write(contentsOf: Data(text.utf8))
-        } catch { throw .unwritableForEngine(path, reason: error.localizedDescription) }
+        } catch { throw .unwritableForEngine(path, error) }
+    }
+}
+
+extension Diagnostic {
+    /// A file could not be written that an engine, not the user, has named.
+    fileprivate static func unwritableForEngine(_ path: String, _ error: any Error) -> Diagnostic {
+        unwritableReport(
+            path, reason: error.localizedDescription,
+            next: "The engine has named this file by a variable: let it be written, or unset the variable.")
     }
 }

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// The commands that a report names for a recording that differs.
 package struct NextCommands: Sendable {
     /// The option of `accept` for the folder with the recordings.
@@ -5,24 +7,22 @@ package struct NextCommands: Sendable {
     /// The option of `accept` for some of the recordings of a report.
     package static let only = "--only"
 
+    /// The name of the program, with the root of the run.
     package let program: ProgramName
     /// The place of the recordings.
     package var offer: OfferPlace
-    /// Formats a command for the reader to type, with the root of this one.
-    package let suggestion: @Sendable (String) -> String
 
-    package init(program: ProgramName, offer: OfferPlace, suggestion: @escaping @Sendable (String) -> String) {
+    package init(program: ProgramName, offer: OfferPlace) {
         self.program = program
         self.offer = offer
-        self.suggestion = suggestion
     }
 
     /// Returns the command that makes a recording the golden; nil if it was written nowhere.
-    package func accept(_ name: String) -> String? { folderOption.map { suggestion("accept \(name)") + $0 } }
+    package func accept(_ name: String) -> String? { folderOption.map { program.command(.accept, name) + $0 } }
 
     /// The beginning of the command that accepts some of the recordings of a report, to which their names are added;
     /// nil if they were written nowhere.
-    var acceptOnly: String? { folderOption.map { "\(suggestion("accept"))\($0) \(Self.only) " } }
+    var acceptOnly: String? { folderOption.map { "\(program.command(.accept))\($0) \(Self.only) " } }
 
     /// The option for the folder of the recordings; nil if they were written nowhere.
     private var folderOption: String? {
@@ -41,18 +41,20 @@ package struct NextCommands: Sendable {
     }
 
     /// The command that shows an exchange of a fixture.
-    func show(_ fixture: String, _ number: Int) -> String { suggestion("show \(fixture) \(number)") }
+    func show(_ fixture: String, _ number: Int) -> String { program.command(.show, fixture, "\(number)") }
 
     /// The command that plays a scenario.
-    package func replay(_ name: String) -> String { suggestion("replay \(name)") }
-
-    /// The words that play a scenario with the deviations of a finding; the default play has none to name.
-    package static func replay(_ name: String, schedule token: String) -> String {
-        token.isEmpty ? "replay \(name)" : "replay \(name) --schedule \(ShellWord.quoted(token))"
-    }
+    package func replay(_ name: String) -> String { program.command(.replay, name) }
 
     /// The place of the causes that a digest leaves out: the list of pending recordings, or the output above.
-    package var rest: String { offer == .pending ? ": \(suggestion("review --list"))" : " above" }
+    package var rest: String { offer == .pending ? ": \(program.command(.review, "--list"))" : " above" }
+}
+
+extension Suggestion {
+    /// Plays a scenario with the deviations of a finding; the default play has none to name.
+    package static func replay(_ name: String, schedule token: String) -> Suggestion {
+        token.isEmpty ? Suggestion(.replay, name) : Suggestion(.replay, name, "--schedule", token)
+    }
 }
 
 /// The place of a recording to approve, for the reader to find it.

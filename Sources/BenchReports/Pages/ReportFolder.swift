@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 
@@ -16,8 +17,8 @@ package struct ReportFolder: Sendable {
 
     /// Checks that no foreign file is in the way.
     ///
-    /// - Throws: `ReportError.notOurs`.
-    package func check(_ shard: Shard?) throws(ReportError) {
+    /// - Throws: A `Diagnostic`.
+    package func check(_ shard: Shard?) throws(Diagnostic) {
         try ReportFile.check(
             Self.names(shard) + [RunFile<RunRecord>.name(shard), RunLines<RunRecord>.name(shard)], in: url)
     }
@@ -42,8 +43,8 @@ package struct ReportFolder: Sendable {
 
     /// Notes that a run has begun, and removes the files that an earlier one left of the same shard; others stay.
     ///
-    /// - Throws: `ReportError.unwritable` or `notOurs`.
-    package func begin(_ record: RunRecord) throws(ReportError) {
+    /// - Throws: A `Diagnostic`.
+    package func begin(_ record: RunRecord) throws(Diagnostic) {
         try check(record.shard)
         for name in Self.names(record.shard) {
             try? FileManager.default.removeItem(at: url.appending(path: name))
@@ -56,15 +57,15 @@ package struct ReportFolder: Sendable {
 
     /// Notes a result, so that a run which is killed leaves its results so far.
     ///
-    /// - Throws: `ReportError.unwritable`.
-    package func add(_ scenario: RecordedScenario, _ shard: Shard?) throws(ReportError) {
+    /// - Throws: A `Diagnostic`.
+    package func add(_ scenario: RecordedScenario, _ shard: Shard?) throws(Diagnostic) {
         try RunLines<RunRecord>(url, shard).add(scenario)
     }
 
     /// Writes all reports of a run; the data comes last.
     ///
-    /// - Throws: `ReportError.unwritable`.
-    package func write(_ record: RunRecord, gaps: [String] = [], attachments: String? = nil) throws(ReportError) {
+    /// - Throws: A `Diagnostic`.
+    package func write(_ record: RunRecord, gaps: [String] = [], attachments: String? = nil) throws(Diagnostic) {
         // A reader may have the report on another machine, with the repository elsewhere.
         let commands = commands.relative(to: workspace)
         let causes = Causes(record.scenarios)

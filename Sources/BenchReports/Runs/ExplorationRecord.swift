@@ -8,7 +8,7 @@ import Transcript
 /// `explore.json` has this form. Adding a member keeps the version; changing the meaning of one raises it.
 package struct ExplorationRecord: ReportedRun, Hashable {
     package static let stem = "explore"
-    package static let command = "explore"
+    package static let command = CommandName.explore
     package static let currentVersion = 2
 
     /// One scenario, with the text of its `NAME.findings.txt`.

@@ -21,13 +21,13 @@ package struct RecordedFailure: Codable, Hashable, Sendable {
     package init(_ failure: Diagnostic, redactor: inout Redactor, _ program: ProgramName) {
         what = redactor.redact(text: failure.what)
         place = redactor.redact(text: failure.place)
-        details = failure.details.map { redactor.redact(text: $0) }
-        next = program.written(inAdviceOf: redactor.redact(text: failure.next)).joined(separator: "\n")
+        details = failure.details.map { $0.mapTexts { redactor.redact(text: $0) }.text(for: program) }
+        next = failure.next.mapTexts { redactor.redact(text: $0) }.text(for: program)
     }
 
     /// The lines of a report: the sentence, and the rest further to the right.
     package var lines: [String] {
-        Diagnostic(what: what, place: place, next: next, details: details).description
+        Diagnostic(what: what, place: place, next: Advice(next), details: details).description
             .split(separator: "\n").map(String.init)
     }
 }

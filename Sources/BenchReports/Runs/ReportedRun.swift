@@ -9,7 +9,7 @@ package protocol ReportedRun: Codable, Sendable {
     /// The beginning of the names of its files: `run`, `explore`.
     static var stem: String { get }
     /// The command that writes it.
-    static var command: String { get }
+    static var command: CommandName { get }
     /// The present version of this form.
     static var currentVersion: Int { get }
     /// The version of the form in which it was written.
@@ -36,7 +36,7 @@ package protocol ReportedRun: Codable, Sendable {
 
 extension ReportedRun {
     /// The advice for a folder without such a run.
-    static var folders: String { "Name a folder that bench \(command) --report DIR wrote." }
+    static var folders: Advice { "Name a folder that \(command, "--report", "DIR") wrote." }
 }
 
 extension ReportedRun where Self: Equatable {
@@ -62,25 +62,30 @@ package enum ReportFile {
 
     /// Checks that files may be replaced: each must be missing, or written by a report.
     ///
-    /// - Throws: `ReportError.notOurs`.
-    package static func check(_ names: [String], in folder: URL) throws(ReportError) {
+    /// - Throws: A `Diagnostic` that names the others.
+    package static func check(_ names: [String], in folder: URL) throws(Diagnostic) {
         let others = names.filter { name in
             guard let head = FileHead(of: folder.appending(path: name).path) else { return false }
             return !(marks[String(name.split(separator: ".").last ?? "")].map(head.has) ?? false)
         }
-        guard others.isEmpty else { throw .notOurs(others, in: folder.path) }
+        guard others.isEmpty else {
+            throw Diagnostic(
+                "The report would replace \(others.count == 1 ? "a file" : "files") that no report of this bench "
+                    + "wrote: \(others.joined(separator: ", ")).",
+                folder.path, next: "Name another folder, or move them away: --report DIR")
+        }
     }
 
     /// Writes a file, completely or not at all; a file that no report has written is not replaced.
     ///
-    /// - Throws: `ReportError.unwritable` or `notOurs`.
-    package static func write(_ bytes: Data, _ name: String, in folder: URL) throws(ReportError) {
+    /// - Throws: A `Diagnostic`.
+    package static func write(_ bytes: Data, _ name: String, in folder: URL) throws(Diagnostic) {
         let file = folder.appending(path: name, directoryHint: .notDirectory)
         try check([name], in: folder)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try bytes.write(to: file, options: .atomic)
-        } catch { throw .unwritable(file.path, reason: error.localizedDescription) }
+        } catch { throw .unwritableReport(file.path, reason: error.localizedDescription) }
     }
 }
 

@@ -12,7 +12,7 @@ package struct RunFile<Record: ReportedRun>: Sendable {
     /// The advice if it cannot be read.
     var advice = Record.folders
 
-    package init(folder: URL, advice: String = Record.folders) {
+    package init(folder: URL, advice: Advice = Record.folders) {
         self.folder = folder
         self.advice = advice
     }
@@ -21,20 +21,20 @@ package struct RunFile<Record: ReportedRun>: Sendable {
 
     /// Writes a run, completely or not at all.
     ///
-    /// - Throws: `ReportError.unwritable`.
-    package func write(_ record: Record) throws(ReportError) {
+    /// - Throws: `Diagnostic.unwritableReport`.
+    package func write(_ record: Record) throws(Diagnostic) {
         let name = Self.name(record.shard)
         do {
             try ReportFile.write(try JSONEncoder.stable.encode(record), name, in: folder)
-        } catch let error as ReportError { throw error } catch {
-            throw .unwritable(folder.appending(path: name).path, reason: error.localizedDescription)
+        } catch let error as Diagnostic { throw error } catch {
+            throw .unwritableReport(folder.appending(path: name).path, reason: error.localizedDescription)
         }
     }
 
     /// Reads the runs of a folder, and of the folders in it: an engine may give each artifact a folder of its own.
     ///
-    /// - Throws: `ReportError` if a folder cannot be read, or a file is not a run of this version.
-    package func records() throws(ReportError) -> [(path: String, record: Record)] {
+    /// - Throws: A `Diagnostic` if a folder cannot be read, or a file is not a run of this version.
+    package func records() throws(Diagnostic) -> [(path: String, record: Record)] {
         var found: [(path: String, record: Record)] = []
         for place in [folder] + (try contents(of: folder).filter(Self.isFolder)) {
             for file in try contents(of: place) where Self.isRun(file) {
@@ -46,28 +46,28 @@ package struct RunFile<Record: ReportedRun>: Sendable {
 
     /// Reads the run of all shards that is in the folder itself; nil if there is none.
     ///
-    /// - Throws: `ReportError` if it cannot be read.
-    func whole() throws(ReportError) -> Record? {
+    /// - Throws: A `Diagnostic` if it cannot be read.
+    func whole() throws(Diagnostic) -> Record? {
         let file = folder.appending(path: Self.name(nil), directoryHint: .notDirectory)
         return FileManager.default.fileExists(atPath: file.path) ? try Self.read(file) : nil
     }
 
     /// Reads the runs of a folder that the user has named, and that must have one.
     ///
-    /// - Throws: `ReportError`.
-    package func atLeastOne() throws(ReportError) -> [(path: String, record: Record)] {
+    /// - Throws: A `Diagnostic`.
+    package func atLeastOne() throws(Diagnostic) -> [(path: String, record: Record)] {
         let found = try records()
-        guard !found.isEmpty else { throw .nothing(in: folder.path, next: advice) }
+        guard !found.isEmpty else { throw Diagnostic("No run has left anything here.", folder.path, next: advice) }
         return found
     }
 
-    private func contents(of folder: URL) throws(ReportError) -> [URL] {
+    private func contents(of folder: URL) throws(Diagnostic) -> [URL] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                 .map { folder.appending(path: $0) }
         } catch {
             let isThere = FileManager.default.fileExists(atPath: folder.path)
-            throw .unreadable(
+            throw .unreadableReport(
                 folder.path, reason: isThere ? error.localizedDescription : "there is no such folder", next: advice)
         }
     }
@@ -83,7 +83,7 @@ package struct RunFile<Record: ReportedRun>: Sendable {
             && name.dropFirst(Record.stem.count).wholeMatch(of: /(-[0-9]+-of-[0-9]+)?\.json/) != nil
     }
 
-    private static func read(_ file: URL) throws(ReportError) -> Record {
+    private static func read(_ file: URL) throws(Diagnostic) -> Record {
         let data: Data
         do {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
@@ -91,14 +91,16 @@ package struct RunFile<Record: ReportedRun>: Sendable {
                 (attributes[.size] as? NSNumber)?.intValue ?? .max <= largest
             else { throw notARun(file, "it is no file, or a very large one") }
             data = try Data(contentsOf: file)
-        } catch let error as ReportError { throw error } catch {
-            throw .unreadable(file.path, reason: error.localizedDescription, next: Record.folders)
+        } catch let error as Diagnostic { throw error } catch {
+            throw .unreadableReport(file.path, reason: error.localizedDescription, next: Record.folders)
         }
         let read = Result { try JSONDecoder().decode(Record.self, from: data) }
         let found = (try? read.get().version) ?? (try? JSONDecoder().decode(VersionOnly.self, from: data).version)
         guard let version = found else { throw notARun(file, "it is not JSON, or has no version") }
         guard version == Record.currentVersion else {
-            throw .otherVersion(file.path, version, readable: Record.currentVersion)
+            throw Diagnostic(
+                "The file has version \(version), and this bench reads version \(Record.currentVersion).", file.path,
+                next: "Merge with the same version of the bench that played.")
         }
         var record: Record
         do { record = try read.get() } catch { throw notARun(file, reason(error)) }
@@ -113,8 +115,8 @@ package struct RunFile<Record: ReportedRun>: Sendable {
         return record
     }
 
-    private static func notARun(_ file: URL, _ reason: String) -> ReportError {
-        .notARun(file.path, reason: reason, next: Record.folders)
+    fileprivate static func notARun(_ file: URL, _ reason: String) -> Diagnostic {
+        Diagnostic("No run of this bench wrote this: \(reason)".asSentence, file.path, next: Record.folders)
     }
 
     /// The words for a value that cannot be decoded, and its place.
@@ -143,53 +145,16 @@ extension JSONEncoder {
     }
 }
 
-/// A report that cannot be written, or one that cannot be read again.
-package struct ReportError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    private init(_ what: String, _ place: String, next: String) {
-        (self.what, self.place, self.next) = (what, place, next)
+/// The failures of reports that cannot be written, or not be read again.
+extension Diagnostic {
+    static func unwritableReport(
+        _ path: String, reason: String, next: Advice = "Name a folder that can be written: --report DIR"
+    ) -> Diagnostic {
+        Diagnostic("The report cannot be written: \(reason)".asSentence, path, next: next)
     }
 
-    static func unwritable(_ path: String, reason: String) -> ReportError {
-        ReportError(
-            "The report cannot be written: \(reason)".asSentence, path,
-            next: "Name a folder that can be written: --report DIR")
-    }
-
-    /// A file could not be written that an engine, not the user, has named.
-    static func unwritableForEngine(_ path: String, reason: String) -> ReportError {
-        ReportError(
-            "The report cannot be written: \(reason)".asSentence, path,
-            next: "The engine has named this file by a variable: let it be written, or unset the variable.")
-    }
-
-    /// Foreign files have the names of a report's.
-    static func notOurs(_ names: [String], in folder: String) -> ReportError {
-        ReportError(
-            "The report would replace \(names.count == 1 ? "a file" : "files") that no report of this bench wrote: "
-                + names.joined(separator: ", ") + ".",
-            folder, next: "Name another folder, or move them away: --report DIR")
-    }
-
-    static func nothing(in folder: String, next: String) -> ReportError {
-        ReportError("No run has left anything here.", folder, next: next)
-    }
-
-    static func unreadable(_ path: String, reason: String, next: String) -> ReportError {
-        ReportError("There is no report to be read here: \(reason)".asSentence, path, next: next)
-    }
-
-    static func notARun(_ path: String, reason: String, next: String) -> ReportError {
-        ReportError("No run of this bench wrote this: \(reason)".asSentence, path, next: next)
-    }
-
-    static func otherVersion(_ path: String, _ version: Int, readable: Int) -> ReportError {
-        ReportError(
-            "The file has version \(version), and this bench reads version \(readable).", path,
-            next: "Merge with the same version of the bench that played.")
+    fileprivate static func unreadableReport(_ path: String, reason: String, next: Advice) -> Diagnostic {
+        Diagnostic("There is no report to be read here: \(reason)".asSentence, path, next: next)
     }
 }
 
@@ -212,23 +177,23 @@ package struct RunLines<Record: ReportedRun>: Sendable {
 
     /// Begins the file.
     ///
-    /// - Throws: `ReportError.unwritable`.
-    package func begin() throws(ReportError) {
+    /// - Throws: `Diagnostic.unwritableReport`.
+    package func begin() throws(Diagnostic) {
         do { try Data(Self.head.utf8).write(to: file, options: .atomic) } catch {
-            throw .unwritable(file.path, reason: error.localizedDescription)
+            throw .unwritableReport(file.path, reason: error.localizedDescription)
         }
     }
 
     /// Adds a result, which is on the disk then, as far as the system guarantees that if this process dies.
     ///
-    /// - Throws: `ReportError.unwritable`.
-    package func add(_ result: Record.Result) throws(ReportError) {
+    /// - Throws: `Diagnostic.unwritableReport`.
+    package func add(_ result: Record.Result) throws(Diagnostic) {
         do {
             let handle = try FileHandle(forWritingTo: file)
             defer { try? handle.close() }
             try handle.seekToEnd()
             try handle.write(contentsOf: try JSONEncoder.stable.encode(result) + Data("\n".utf8))
-        } catch { throw .unwritable(file.path, reason: error.localizedDescription) }
+        } catch { throw .unwritableReport(file.path, reason: error.localizedDescription) }
     }
 
     /// Removes the file.
@@ -236,15 +201,15 @@ package struct RunLines<Record: ReportedRun>: Sendable {
 
     /// Returns the results in the file; none if there is no file. A result that was cut off in the last line is lost.
     ///
-    /// - Throws: `ReportError.notARun` for another line that is not a result.
-    func results() throws(ReportError) -> [Record.Result] {
+    /// - Throws: A `Diagnostic` for another line that is not a result.
+    func results() throws(Diagnostic) -> [Record.Result] {
         guard let data = FileManager.default.contents(atPath: file.path) else { return [] }
         // The last line is empty, or was cut off.
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().dropFirst()
         var results: [Record.Result] = []
         for (place, line) in lines.enumerated() {
             guard let result = try? JSONDecoder().decode(Record.Result.self, from: line) else {
-                throw .notARun(file.path, reason: "line \(place + 2) is no result", next: Record.folders)
+                throw RunFile<Record>.notARun(file, "line \(place + 2) is no result")
             }
             results.append(result)
         }

@@ -178,8 +178,8 @@ struct ShardParts<Record: ReportedRun & Equatable> {
 
 /// The failures of runs that cannot be joined.
 extension Diagnostic {
-    package static let nameTheFolders =
-        "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
+    package static let nameTheFolders: Advice =
+        "Name the folders that \(.replay, "--report", "DIR") or \(.explore, "--report", "DIR") wrote."
 
     package static let noRuns = Diagnostic(what: "There is no run to merge.", place: "", next: nameTheFolders)
 

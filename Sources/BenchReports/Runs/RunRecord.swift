@@ -8,7 +8,7 @@ import Transcript
 /// `run.json` has this form. Adding a member keeps the version; changing the meaning of one raises it.
 package struct RunRecord: ReportedRun, Hashable {
     package static let stem = "run"
-    package static let command = "replay"
+    package static let command = CommandName.replay
     package static let currentVersion = 2
 
     package var version = Self.currentVersion

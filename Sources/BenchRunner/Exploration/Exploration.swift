@@ -75,7 +75,7 @@ extension PlayRun {
     ///   - scenarios: The scenarios, in the order of the reports.
     ///   - options: The limits of the exploration.
     ///   - report: Receives each scenario in its turn, once all its plays are over.
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func explore(
         _ scenarios: [Scenario], _ options: ExploreOptions, report: @escaping (ScenarioExploration) -> Void
     ) throws {
@@ -90,7 +90,7 @@ extension PlayRun {
     ///   - screens: The screens, in the order of the reports.
     ///   - options: The limits of the exploration.
     ///   - report: Receives each screen in its turn, once all its plays are over.
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func walk(
         _ screens: [Scenario.Screen], _ options: ExploreOptions, report: @escaping (ScreenExploration) -> Void
     ) throws {

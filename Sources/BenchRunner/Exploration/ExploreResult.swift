@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Transcript
 
 /// The result of an exploration of one scenario, compared with what is known.

@@ -31,7 +31,7 @@ package struct FetcherProcess: Sendable {
     ///   - upstreams: The origins whose requests go elsewhere.
     ///   - timeout: The time limit of the play.
     ///   - network: The variables that configure the network access.
-    /// - Throws: `PlayError` if it cannot be started.
+    /// - Throws: A `Diagnostic` if it cannot be started.
     package init(_ executable: String, upstreams: [String: String], timeout: Duration?, network: [String: String])
         throws
     {
@@ -55,7 +55,7 @@ package struct FetcherProcess: Sendable {
             }
         }
         guard failure == 0 else {
-            throw PlayError.notStarted(executable: executable, reason: String(cString: strerror(failure)))
+            throw Diagnostic.notStarted(executable: executable, reason: String(cString: strerror(failure)))
         }
         requests = FileHandle(fileDescriptor: questions.writing)
         answers = FileHandle(fileDescriptor: replies.reading)
@@ -186,7 +186,7 @@ package final class LiveAnswers {
 
     /// Sends a request and follows no redirect.
     ///
-    /// - Throws: `PlayError` if the process cannot be started.
+    /// - Throws: A `Diagnostic` if the process cannot be started.
     package func outcome(of request: Exchange.Request) throws -> Exchange.Outcome {
         let running = try fetcher ?? start()
         fetcher = running

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Foundation
 
@@ -45,8 +46,8 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPoin
 package enum PipeEnds {
     /// Creates a pipe. Both ends close when a program is started, and neither has a number below ten.
     ///
-    /// - Throws: `PlayError.noPipe`.
-    package static func ends() throws(PlayError) -> (reading: Int32, writing: Int32) {
+    /// - Throws: `Diagnostic.noPipe`.
+    package static func ends() throws(Diagnostic) -> (reading: Int32, writing: Int32) {
         var low: [Int32] = [-1, -1]
         guard pipe(&low) == 0 else { throw .noPipe(reason: String(cString: strerror(errno))) }
         return try raised((low[0], low[1]))
@@ -55,8 +56,8 @@ package enum PipeEnds {
     /// Gives two descriptors higher numbers: the descriptors 0 to 4 of a child are set one after the other, and would
     /// overwrite one among them.
     ///
-    /// - Throws: `PlayError.noPipe`; both are closed then.
-    static func raised(_ ends: (Int32, Int32)) throws(PlayError) -> (Int32, Int32) {
+    /// - Throws: `Diagnostic.noPipe`; both are closed then.
+    static func raised(_ ends: (Int32, Int32)) throws(Diagnostic) -> (Int32, Int32) {
         let low = [ends.0, ends.1]
         let high = low.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
         let reason = String(cString: strerror(errno))

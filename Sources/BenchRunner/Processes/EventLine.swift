@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Foundation
 import Transcript

@@ -13,7 +13,7 @@ package struct MachineCheck {
     /// - Parameters:
     ///   - program: The program that plays; it must be able to rehearse.
     ///   - environment: The variables of this process.
-    /// - Throws: `PlayError` if a process cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a process cannot be started, `Interruption` if somebody ends the bench.
     package init(program: PlayProgram, environment: [String: String]) throws {
         let watchdog = WatchdogOfPlays(timeout: WatchdogOfPlays.standardTimeout)
         let rehearsing = PlayProgram(
@@ -23,7 +23,7 @@ package struct MachineCheck {
             program: rehearsing, environment: environment, timeout: WatchdogOfPlays.standardTimeout, jobs: 1)
         do {
             failure = try run.results(of: [PlannedPlay(scenario: "")]).first.flatMap(Self.failure)
-        } catch let found as Diagnostic { failure = found }
+        } catch let found as Diagnostic where found.subject != .processes { failure = found }
         copyObstacle = try Self.copyObstacle(program, environment, watchdog)
     }
 

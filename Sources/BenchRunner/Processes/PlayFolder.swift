@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Foundation
 
@@ -24,11 +25,11 @@ package struct PlayFolder: Sendable {
     ///   - conditions: The conditions of the play.
     ///   - temporary: The parent folder.
     ///   - isForChild: True if another process plays in it, which ends together with this one.
-    /// - Throws: `PlayError.noFolder` if it cannot be created.
+    /// - Throws: `Diagnostic.noFolder` if it cannot be created.
     package init(
         for conditions: PlayConditions, in temporary: URL = FolderOfPlays.url(),
         isForChild: Bool = true
-    ) throws(PlayError) {
+    ) throws(Diagnostic) {
         (path, lock) = try Self.make(in: temporary)
         parent = isForChild ? ParentMark(in: path) : nil
         do {
@@ -45,7 +46,7 @@ package struct PlayFolder: Sendable {
     }
 
     /// Creates an empty folder and takes its lock.
-    private static func make(in temporary: URL) throws(PlayError) -> (path: String, lock: Int32?) {
+    private static func make(in temporary: URL) throws(Diagnostic) -> (path: String, lock: Int32?) {
         let pattern = temporary.appending(path: prefix + "XXXXXX").path
         while true {
             var template = Array(pattern.utf8CString)

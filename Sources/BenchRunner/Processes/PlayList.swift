@@ -31,7 +31,7 @@ extension PlayRun {
     ///   - plays: The plays.
     ///   - hear: Receives the events of running plays, and how many bytes of the next event have arrived.
     /// - Returns: The results, without secrets that became known late, in the order in which the plays ended.
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func results(
         of plays: [PlannedPlay], hearing hear: @escaping (ArraySlice<PlayEvent>, Int) -> Void = { _, _ in }
     ) throws -> [PlayResult] {

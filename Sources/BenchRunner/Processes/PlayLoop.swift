@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Foundation
 import Transcript
@@ -62,7 +63,7 @@ package struct PlayLoop {
 
     /// Runs plays until the schedule has no more. It leaves no process behind, also when it fails.
     ///
-    /// - Throws: `PlayError` if a play cannot be started, a `Diagnostic` of the machine if none can be exact on it,
+    /// - Throws: A `Diagnostic` if a play cannot be started, or none can be exact on this machine,
     ///   `Interruption` if somebody ends the bench.
     package mutating func run(_ schedule: inout some PlaySchedule) throws {
         let signals = try SignalPipe()
@@ -102,7 +103,7 @@ package struct PlayLoop {
 
     /// Starts again plays that did not end well as copies, other than crashes already known. Crashes start one at a
     /// time, as the next may be the same.
-    private mutating func playAgain(_ schedule: inout some PlaySchedule) throws(PlayError) {
+    private mutating func playAgain(_ schedule: inout some PlaySchedule) throws(Diagnostic) {
         let due = again
         again = []
         for earlier in due {
@@ -118,7 +119,7 @@ package struct PlayLoop {
         }
     }
 
-    private mutating func start(_ plan: PlannedPlay) throws(PlayError) {
+    private mutating func start(_ plan: PlannedPlay) throws(Diagnostic) {
         if try processes.stems.shouldWait(plan) {
             waiting.append(plan)
         } else {

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Foundation
 
@@ -27,15 +28,15 @@ struct PlayProcesses {
     ///   - plan: The play.
     ///   - isNew: True if the process must be a new one.
     /// - Returns: The running play.
-    /// - Throws: `PlayError`.
-    mutating func start(_ plan: PlannedPlay, asNew isNew: Bool) throws(PlayError) -> RunningPlay {
+    /// - Throws: A `Diagnostic`.
+    mutating func start(_ plan: PlannedPlay, asNew isNew: Bool) throws(Diagnostic) -> RunningPlay {
         if !isNew, stems.isReady(for: plan) {
             let copy = try start(plan, as: .copied) { folder, events in
                 stems.copy(plan, in: folder, events: events, watchdog).map { PlaySpawn.Process(number: $0) }
             }
             if let copy { return copy }
         }
-        return try start(plan, as: .spawned) { folder, events throws(PlayError) in
+        return try start(plan, as: .spawned) { folder, events throws(Diagnostic) in
             let variables = PlayEnvironment.variables(for: plan, in: folder.path, outer: environment)
                 .merging(program.instructions(plan)) { _, word in word }
             return try PlaySpawn.start(
@@ -68,8 +69,8 @@ struct PlayProcesses {
     /// Gives a play its folder and its pipe; nil if no process could be started.
     private func start(
         _ plan: PlannedPlay, as origin: RunningPlay.Origin,
-        _ process: (PlayFolder, Int32) throws(PlayError) -> PlaySpawn.Process?
-    ) throws(PlayError) -> RunningPlay? {
+        _ process: (PlayFolder, Int32) throws(Diagnostic) -> PlaySpawn.Process?
+    ) throws(Diagnostic) -> RunningPlay? {
         let folder = try PlayFolder(for: plan.conditions, in: FolderOfPlays.url(environment))
         do {
             let pipe = try PipeEnds.ends()
@@ -89,7 +90,7 @@ struct PlayProcesses {
     }
 
     /// Hears the stems, and starts the rehearsals of those that have become ready.
-    mutating func rehearsals() throws(PlayError) -> [RunningPlay] {
+    mutating func rehearsals() throws(Diagnostic) -> [RunningPlay] {
         var plays: [RunningPlay] = []
         for plan in stems.hear() {
             let play = try start(plan, as: .rehearsal) { folder, events in

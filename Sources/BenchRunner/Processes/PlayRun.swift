@@ -62,7 +62,7 @@ package struct PlayRun {
     /// - Parameters:
     ///   - schedule: Decides which plays are made, and receives their results.
     ///   - expected: The probable number of plays.
-    /// - Throws: `PlayError` if a play cannot be started, a `Diagnostic` of the machine if none can be exact on it,
+    /// - Throws: A `Diagnostic` if a play cannot be started, or none can be exact on this machine,
     ///   `Interruption` if somebody ends the bench.
     package func make(_ schedule: inout some PlaySchedule, expecting expected: Int = 1) throws {
         var loop = PlayLoop(
@@ -72,28 +72,24 @@ package struct PlayRun {
     }
 }
 
-/// A play that could not be started.
-package struct PlayError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    static func noFolder(_ path: String, reason: String) -> PlayError {
-        PlayError(
-            what: "Could not create the folder of a play: \(reason)".asSentence, place: path,
-            next: "Free some space there, or name another folder in TMPDIR.")
+/// The failures of plays that could not be started.
+extension Diagnostic {
+    static func noFolder(_ path: String, reason: String) -> Diagnostic {
+        Diagnostic(
+            "Could not create the folder of a play: \(reason)".asSentence, path,
+            next: "Free some space there, or name another folder in TMPDIR.", subject: .processes)
     }
 
-    package static func notStarted(executable: String, reason: String) -> PlayError {
-        PlayError(
-            what: "Could not start a play: \(reason)".asSentence, place: executable,
-            next: "Run fewer plays at once: bench replay --jobs 1")
+    package static func notStarted(executable: String, reason: String) -> Diagnostic {
+        Diagnostic(
+            "Could not start a play: \(reason)".asSentence, executable,
+            next: "Run fewer plays at once: \(.replay, "--jobs", "1")", subject: .processes)
     }
 
-    static func noPipe(reason: String) -> PlayError {
-        PlayError(
-            what: "Could not create a pipe for the events of a play: \(reason)".asSentence, place: "this process",
-            next: "Run fewer plays at once: bench replay --jobs 1")
+    static func noPipe(reason: String) -> Diagnostic {
+        Diagnostic(
+            "Could not create a pipe for the events of a play: \(reason)".asSentence, "this process",
+            next: "Run fewer plays at once: \(.replay, "--jobs", "1")", subject: .processes)
     }
 }
 

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Foundation
 
@@ -13,11 +14,11 @@ package enum PlaySpawn {
     /// or blocks. Its descriptor 3 is the writing end of the pipe for its events, and descriptor 4 the lock of its
     /// folder.
     ///
-    /// - Throws: `PlayError.notStarted`.
+    /// - Throws: `Diagnostic.notStarted`.
     static func start(
         _ program: PlayProgram, words: [String], environment: [String: String], folder: PlayFolder, events: Int32,
         conditions: PlayConditions = .usual
-    ) throws(PlayError) -> Process {
+    ) throws(Diagnostic) -> Process {
         PipeEnds.closeOthersOnStart()
         let started = Surrounding.during(conditions) {
             withCStrings(words) { words in

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Synchronization
 
@@ -21,8 +22,8 @@ struct SignalPipe: ~Copyable {
 
     /// Listens for the end of a child, and for signals that end the bench itself.
     ///
-    /// - Throws: `PlayError.noPipe`.
-    init() throws(PlayError) {
+    /// - Throws: `Diagnostic.noPipe`.
+    init() throws(Diagnostic) {
         let ends = try PipeEnds.ends()
         descriptor = ends.reading
         PipeEnds.makeNonblocking(ends.reading)

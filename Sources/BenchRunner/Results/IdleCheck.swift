@@ -182,7 +182,7 @@ extension PlayRun {
     ///
     /// - Parameter scenarios: Scenarios whose plays end as they should.
     /// - Returns: A finding for each dependence that no play shows.
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func idleDependences(of scenarios: [Scenario]) throws -> [IdleCheck.Finding] {
         let depending = scenarios.filter { !$0.dependsOn.isEmpty }
         let check = DependenceCheck(try results(of: depending.flatMap(DependenceCheck.plays)))

@@ -83,7 +83,7 @@ extension PlayRun {
     ///   - failsFast: True to stop at the first that is not the same.
     ///   - report: Receives each result in its turn.
     /// - Returns: The results, in their order.
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a play cannot be started, `Interruption` if somebody ends the bench.
     package func play(
         _ plays: [ScenarioPlays], total: Int, failsFast: Bool = false,
         report: @escaping (ScenarioResult) -> Void = { _ in }

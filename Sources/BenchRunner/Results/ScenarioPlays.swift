@@ -61,7 +61,7 @@ package struct ScenarioPlays {
         return found.first.map {
             Diagnostic(
                 what: "The golden holds a secret: \($0.kind).", place: "\($0.file), \($0.place)",
-                next: "Remove it from the file, revoke it at its service, and play again: bench replay \(scenario.name)"
+                next: "Remove it from the file, revoke it at its service, and play again: \(.replay, scenario.name)"
             )
         }
     }

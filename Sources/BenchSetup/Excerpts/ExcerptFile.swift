@@ -88,7 +88,7 @@ package struct ExcerptFile: Equatable {
 
 extension ExcerptFile {
     /// Compares every excerpt of a bench with its file, and takes over changes where possible.
-    package static func check(below root: URL, builtAt built: Date?) throws(StaleExcerpt) {
+    package static func check(below root: URL, builtAt built: Date?) throws(Diagnostic) {
         let all = Self.all(below: root)
         let old = all.compactMap { path, excerpt -> (stale: StaleExcerpt, new: ExcerptFile?)? in
             let original = try? String(contentsOf: root.appending(path: excerpt.origin), encoding: .utf8)
@@ -102,15 +102,15 @@ extension ExcerptFile {
         for (stale, new) in old {
             do {
                 try Data((new?.written ?? "").utf8).write(to: root.appending(path: stale.path), options: .atomic)
-            } catch { throw stale }
+            } catch { throw stale.failure }
         }
-        if let first = old.first?.stale { throw first.asCarriedOver }
+        if let first = old.first?.stale { throw first.failure(.carriedOver) }
         let newer = all.first { isNewer(root.appending(path: $0.path), than: built) }
-        if let newer { throw StaleExcerpt(path: newer.path, origin: newer.excerpt.origin, state: .notBuilt) }
+        if let newer { throw StaleExcerpt(path: newer.path, origin: newer.excerpt.origin).failure(.notBuilt) }
     }
 
-    private static func throwFirst(of stale: [StaleExcerpt]) throws(StaleExcerpt) {
-        if let first = stale.first { throw first }
+    private static func throwFirst(of stale: [StaleExcerpt]) throws(Diagnostic) {
+        if let first = stale.first { throw first.failure }
     }
 
     /// The excerpts of a bench with their paths below it, sorted.
@@ -134,32 +134,36 @@ extension ExcerptFile {
 }
 
 /// An excerpt that differs from its file, or that the program does not contain yet.
-package struct StaleExcerpt: PlainError, Equatable {
+struct StaleExcerpt {
     enum State { case old, gone, carriedOver, notBuilt }
 
     let path: String
     let origin: String
     var state = State.old
 
-    /// The same failure after the excerpt was updated.
-    var asCarriedOver: StaleExcerpt { StaleExcerpt(path: path, origin: origin, state: .carriedOver) }
+    var failure: Diagnostic { failure(state) }
 
-    package var what: String {
-        switch state {
-        case .old: "This bench has an excerpt of \(origin), and that file says something else now."
-        case .gone: "This bench has an excerpt of \(origin), and that file is not there any more."
-        case .carriedOver: "\(origin) has changed, and this bench has an excerpt of it: what is new was taken over."
-        case .notBuilt: "This excerpt of \(origin) is newer than the program that would play it."
-        }
-    }
-    package var place: String { path }
-    package var next: String {
+    /// Returns the failure of another state, such as that after the excerpt was updated.
+    func failure(_ state: State) -> Diagnostic {
         switch state {
         case .old:
-            "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(ExcerptFile.mark)"
-        case .gone: "Move the folder of the bench away and run init again, or take the excerpt out of the bench."
-        case .carriedOver: "Build the bench and run it again. What does not compile here has to be cut out by hand."
-        case .notBuilt: "Build the bench and run it again: swift build"
+            Diagnostic(
+                "This bench has an excerpt of \(origin), and that file says something else now.", path,
+                next:
+                    "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(ExcerptFile.mark)"
+            )
+        case .gone:
+            Diagnostic(
+                "This bench has an excerpt of \(origin), and that file is not there any more.", path,
+                next: "Move the folder of the bench away and run init again, or take the excerpt out of the bench.")
+        case .carriedOver:
+            Diagnostic(
+                "\(origin) has changed, and this bench has an excerpt of it: what is new was taken over.", path,
+                next: "Build the bench and run it again. What does not compile here has to be cut out by hand.")
+        case .notBuilt:
+            Diagnostic(
+                "This excerpt of \(origin) is newer than the program that would play it.", path,
+                next: "Build the bench and run it again: swift build")
         }
     }
 }

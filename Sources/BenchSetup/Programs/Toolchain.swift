@@ -27,7 +27,7 @@ package struct Toolchain: Sendable {
     ) throws -> ProgramOnPath.Run {
         let program = ProgramOnPath(tool, environment: environment)
         guard let run = try program.run(words, minutes: minutes, telling: tell) else {
-            throw ToolchainError.missing(tool)
+            throw Diagnostic.missingTool(tool)
         }
         return run
     }
@@ -49,28 +49,24 @@ package struct Toolchain: Sendable {
         }
         let run = try run("swiftc", ["-print-target-info"])
         guard let info = try? JSONDecoder().decode(Info.self, from: Data(run.output.utf8)) else {
-            throw ToolchainError.failed("swiftc -print-target-info", reason: run.errors)
+            throw Diagnostic.toolchainFailed("swiftc -print-target-info", reason: run.errors)
         }
         return info.target.unversionedTriple
     }
 }
 
-/// A program of the toolchain that is missing or has failed.
-package struct ToolchainError: PlainError, Equatable {
-    package let what: String
-    package let place: String
-    package let next: String
-
-    static func missing(_ tool: String) -> ToolchainError {
-        ToolchainError(
-            what: "There is no \(tool).", place: "the variable PATH",
-            next: "Put the toolchain that built this bench on the path.")
+/// The failures of a program of the toolchain that is missing or has failed.
+extension Diagnostic {
+    fileprivate static func missingTool(_ tool: String) -> Diagnostic {
+        Diagnostic(
+            "There is no \(tool).", "the variable PATH", next: "Put the toolchain that built this bench on the path.",
+            subject: .toolchain)
     }
 
-    package static func failed(_ command: String, reason: String) -> ToolchainError {
-        ToolchainError(
-            what: "The toolchain failed: \(line(of: reason))".asSentence, place: command,
-            next: "Build the bench with the same toolchain: swift build")
+    package static func toolchainFailed(_ command: String, reason: String) -> Diagnostic {
+        Diagnostic(
+            "The toolchain failed: \(line(of: reason))".asSentence, command,
+            next: "Build the bench with the same toolchain: swift build", subject: .toolchain)
     }
 
     /// Returns the most telling line: the first about a file, or else the first.

@@ -100,7 +100,7 @@ package struct BuiltModules: Sendable {
             ] + others.flatMap { ["-I", $0.path] })
         let file = scratch.url.appending(path: "\(module).symbols.json")
         guard run.code == 0, let data = try? Data(contentsOf: file) else {
-            throw ToolchainError.failed("swift-symbolgraph-extract -module-name \(module)", reason: run.errors)
+            throw Diagnostic.toolchainFailed("swift-symbolgraph-extract -module-name \(module)", reason: run.errors)
         }
         var graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
         let written = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
@@ -145,7 +145,7 @@ package struct ProtocolSearch {
             let names = found.map { "\(declarations.module(of: $0)).\($0.name)" }.sorted()
             throw Diagnostic(
                 what: "\(names.count) protocols are called \"\(name)\".", place: names.joined(separator: ", "),
-                next: "Name one of them: bench spy \(names[0])")
+                next: "Name one of them: \(.spy, names[0])")
         }
         return (first, declarations)
     }

@@ -30,7 +30,7 @@ package struct CapturedTraffic {
     ///   - others: Exchanges that were read but are not part of the traffic; only their secrets count.
     ///   - isInvented: True if the traffic is made up.
     ///   - belongs: Returns whether a redacted exchange belongs to the fixture; others go to other fixtures.
-    /// - Throws: `FixtureError` if the fixture cannot be compared.
+    /// - Throws: A `Diagnostic` if the fixture cannot be compared.
     package init(
         _ live: [Exchange], began: Date, keeping old: Fixture.Contents?,
         without replaced: SecretLedger = SecretLedger(),

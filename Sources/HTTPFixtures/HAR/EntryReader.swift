@@ -1,8 +1,10 @@
+import BenchDiagnostics
 import Foundation
 
 /// Turns one entry into an exchange, and knows the position of the entry for errors.
 struct EntryReader {
-    let fixture: String
+    /// The name of the fixture; nil for a file of another tool, whose faults are told by who imports it.
+    let fixture: String?
     /// The number of the entry in the file, from 0.
     let number: Int
     /// True if the file says that the bench wrote it.
@@ -10,7 +12,8 @@ struct EntryReader {
     let sideFile: SideFileLoader
 
     func exchange(_ entry: HAR.Entry) throws -> Exchange {
-        let startedAt = try StoredDate.read(entry.startedDateTime, at: "\(path).startedDateTime", fixture: fixture)
+        let startedAt = try StoredDate.read(
+            entry.startedDateTime, at: "\(path).startedDateTime", fixture: fixture ?? "")
         let request = try request(entry.request)
         return Exchange(
             request: request, outcome: try outcome(entry.response, method: request.method), startedAt: startedAt,
@@ -130,20 +133,20 @@ struct EntryReader {
 
     private var path: String { HAR.path(ofEntry: number) }
 
-    private func overLimit(_ place: String, _ allowed: String) -> FixtureError {
-        .overLimit(name: fixture, path: "\(path).\(place)", allowed: allowed)
+    private func overLimit(_ place: String, _ allowed: String) -> Diagnostic {
+        .overLimit(name: fixture ?? "", path: "\(path).\(place)", allowed: allowed)
     }
 
-    private func malformed(_ place: String, _ expected: String) -> FixtureError {
-        .malformed(name: fixture, path: "\(path).\(place)", expected: expected)
+    private func malformed(_ place: String, _ expected: String) -> Diagnostic {
+        .malformed(name: fixture ?? "", path: "\(path).\(place)", expected: expected)
     }
 
-    private func unknownFailure(_ symbol: String) -> FixtureError {
-        .unknownFailure(name: fixture, path: path + ".response._error", symbol: symbol)
+    private func unknownFailure(_ symbol: String) -> Diagnostic {
+        .unknownFailure(name: fixture ?? "", path: path + ".response._error", symbol: symbol)
     }
 
-    private func bad(_ fault: BodyFault, _ place: String) -> FixtureError {
-        .badBody(fault, name: fixture, path: "\(path).\(place)")
+    private func bad(_ fault: BodyFault, _ place: String) -> any Error {
+        fixture.map { Diagnostic.badBody(fault, name: $0, path: "\(path).\(place)") } ?? fault
     }
 }
 

@@ -119,8 +119,8 @@ enum StoredDate {
 
     /// Reads a date by its path in the file.
     ///
-    /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
-    static func read(_ text: String, at path: String, fixture name: String) throws(FixtureError) -> Date {
+    /// - Throws: `Diagnostic.malformed` if it is not a date, `Diagnostic.dateOutside` if no play could start at it.
+    static func read(_ text: String, at path: String, fixture name: String) throws(Diagnostic) -> Date {
         guard let date = HARDate.date(text) else {
             throw .malformed(name: name, path: path, expected: HARDate.expected)
         }

@@ -45,15 +45,15 @@ struct HARFile: Sendable {
 
     /// Reads the bytes of the fixture with the given name.
     ///
-    /// - Throws: A `FixtureError` that says at which byte the JSON ends early, or which value is not valid HAR.
-    init(_ bytes: Data, fixture name: String, sideFile: @escaping SideFileLoader) throws(FixtureError) {
+    /// - Throws: A `Diagnostic` that says at which byte the JSON ends early, or which value is not valid HAR.
+    init(_ bytes: Data, fixture name: String, sideFile: @escaping SideFileLoader) throws(Diagnostic) {
         let log = try Self.log(in: JSONText(bytes), fixture: name)
         if let version = log.version, !version.isEmpty, !version.hasPrefix("1.") {
             throw .malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
         }
         try HAR.check(count: log.entries.count, fixture: name)
         capturedAt =
-            try log.capturedAt.map { text throws(FixtureError) in
+            try log.capturedAt.map { text throws(Diagnostic) in
                 try StoredDate.read(text, at: "log._capturedAt", fixture: name)
             } ?? log.entries.compactMap(\.date).min() ?? Date(timeIntervalSinceReferenceDate: 0)
         (fixture, creator, self.sideFile) = (name, log.creator, sideFile)
@@ -75,7 +75,7 @@ struct HARFile: Sendable {
 
     /// Reads an exchange by its number, from 0.
     ///
-    /// - Throws: A `FixtureError` if it cannot be replayed.
+    /// - Throws: A `Diagnostic` if it cannot be replayed.
     func exchange(at number: Int) throws -> Exchange {
         let read = entries[number]
         switch read.entry {
@@ -86,7 +86,7 @@ struct HARFile: Sendable {
 
     /// Reads the request of an exchange, even if its answer cannot be replayed.
     ///
-    /// - Throws: A `FixtureError` if it cannot be compared.
+    /// - Throws: A `Diagnostic` if it cannot be compared.
     func request(at number: Int) throws -> Exchange.Request {
         let read = entries[number]
         guard let request = read.request else { return try exchange(at: number).request }
@@ -120,7 +120,7 @@ extension HARFile {
         }
     }
 
-    private static func log(in text: JSONText, fixture name: String) throws(FixtureError) -> Log {
+    private static func log(in text: JSONText, fixture name: String) throws(Diagnostic) -> Log {
         guard let root = HARValue(text) else { throw notJSON(text, text.firstFault, fixture: name) }
         let log: Log
         do throws(HARFlaw) { log = try Log(root) } catch {
@@ -136,7 +136,7 @@ extension HARFile {
         text.faults.first { ![.half, .otherCharset].contains($0.kind) }
     }
 
-    private static func notJSON(_ text: JSONText, _ fault: JSONText.Fault?, fixture name: String) -> FixtureError {
+    private static func notJSON(_ text: JSONText, _ fault: JSONText.Fault?, fixture name: String) -> Diagnostic {
         let position = TextPosition(byte: fault?.byte ?? 0, in: text.bytes)
         guard fault?.kind == .depth else { return .notJSON(name: name, at: position) }
         return .overLimit(
@@ -146,7 +146,7 @@ extension HARFile {
 
 extension HAR {
     /// Explains why a value of a file, or of an entry by its number, is not accepted.
-    fileprivate static func plain(_ flaw: HARFlaw, ofEntry number: Int = 0, fixture name: String) -> FixtureError {
+    fileprivate static func plain(_ flaw: HARFlaw, ofEntry number: Int = 0, fixture name: String) -> Diagnostic {
         switch flaw {
         case .unlike(let expected, let path): .malformed(name: name, path: path, expected: expected)
         case .lacks(let part): .notHAR(name: name, lacks: part)
@@ -154,7 +154,7 @@ extension HAR {
         }
     }
 
-    static func check(count: Int, fixture name: String) throws(FixtureError) {
+    static func check(count: Int, fixture name: String) throws(Diagnostic) {
         guard count > FixtureLimits.exchanges else { return }
         throw .overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
     }

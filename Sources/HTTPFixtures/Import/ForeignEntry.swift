@@ -45,16 +45,17 @@ struct ForeignEntry {
         let read = HAR.Request(
             method: method, url: url, headers: HAR.Headers(headers), postData: try postData(part?["postData"]))
         do {
-            let request = try EntryReader(fixture: "", number: 0, isOurs: false, sideFile: { _, _ in Data() })
+            let request = try EntryReader(fixture: nil, number: 0, isOurs: false, sideFile: { _, _ in Data() })
                 .request(read)
             if let lost = lostBody(of: request) { throw lost }
             return request
         } catch let reason as ImportReason {
             throw reason
-        } catch {
-            guard let fault = (error as? FixtureError)?.fault else { throw .unreadable("its request cannot be read") }
+        } catch let fault as BodyFault {
             throw .unreadable(
                 "the body that it sends cannot be read: \(fault == .missing ? "it was not kept" : fault.what)")
+        } catch {
+            throw .unreadable("its request cannot be read")
         }
     }
 

@@ -144,8 +144,7 @@ extension StoredExchanges {
             _ = try request(at: position)
             return "it has no method and no URL"
         } catch {
-            let error = error as? any PlainError
-            return error.map { "\($0.what.withoutFullStop): \($0.place)" } ?? "it is damaged"
+            return (error as? Diagnostic).map { "\($0.what.withoutFullStop): \($0.place)" } ?? "it is damaged"
         }
     }
 }

@@ -76,7 +76,7 @@ package final class Cassette: Sendable {
     ///   - step: The step that sends it.
     ///   - leavesIt: True if the exchange stays for the next request, because a fault answers this one.
     /// - Returns: The exchange, or nil.
-    /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
+    /// - Throws: A `Diagnostic` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Taken? {
         try state.withLock { state in
             guard let position = try find(live, &state) else { return nil }

@@ -41,7 +41,7 @@ package final class Cassettes: Sendable {
     ///   - step: The step that sends it.
     ///   - leavesIt: True if the exchange stays for the next request.
     /// - Returns: The exchange, or nil.
-    /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
+    /// - Throws: A `Diagnostic` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Cassette.Taken? {
         try hosts.owner(of: live.url).flatMap { try tapes[$0].take(live, step: step, leavesIt: leavesIt) }
     }

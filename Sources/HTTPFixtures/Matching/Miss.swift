@@ -71,13 +71,13 @@ struct Miss {
         }
     }
 
-    private var next: String {
+    private var next: Advice {
         guard let first = fixtures.first else {
-            return "Name a fixture, Scenario(\"\(scenario)\", .fixture(\"NAME\")), then capture it: bench record NAME"
+            return "Name a fixture, Scenario(\"\(scenario)\", .fixture(\"NAME\")), then capture it: \(.record, "NAME")"
         }
-        if let owner { return "If the app should send this request, capture the traffic again: bench record \(owner)" }
+        if let owner { return "If the app should send this request, capture the traffic again: \(.record, owner)" }
         return "Add its host to a fixture, Fixture(\"\(first)\", hosts: …), then capture it: "
-            + "bench record \(first)"
+            + "\(.record, first)"
     }
 
     private var details: [String] {

@@ -2,7 +2,7 @@ import BenchDiagnostics
 
 /// The failures of a rule of a fixture that cannot be used.
 extension Diagnostic {
-    private init(_ text: String, isNo kind: String, at place: String, next: String) {
+    private init(_ text: String, isNo kind: String, at place: String, next: Advice) {
         self.init(what: "\"\(text)\" is not a valid \(kind).", place: place, next: next)
     }
 

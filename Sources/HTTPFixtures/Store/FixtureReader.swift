@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// Reads one fixture from its HAR file and its side files.
@@ -12,7 +13,7 @@ struct FixtureReader {
     ///
     /// - Parameter rules: The rules for secrets in such a file.
     /// - Returns: The exchanges, in the order of replay, and the secrets that were replaced.
-    /// - Throws: A `FixtureError` if it is not a fixture.
+    /// - Throws: A `Diagnostic` if it is not a fixture.
     func exchanges(_ rules: Redaction) throws -> (exchanges: StoredExchanges, secrets: SecretLedger) {
         let file = try archive().file
         let exchanges = StoredExchanges(file)
@@ -29,10 +30,10 @@ struct FixtureReader {
     private func archive() throws -> (bytes: Data, file: HARFile) {
         // The lock is taken before the first byte is read, so that everything read is old or everything is new.
         let lock = FixtureLock.forReading(folder)
-        let bytes = try FixtureError.reading(FixtureName.path(of: name), of: name, sizeSoFar: 0) {
+        let bytes = try Diagnostic.reading(FixtureName.path(of: name), of: name, sizeSoFar: 0) {
             try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
         }
-        guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
+        guard !bytes.isEmpty else { throw Diagnostic.emptyFixture(name: name) }
         let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count, lock: lock)
         return (bytes, try HARFile(bytes, fixture: name) { try reader.body(of: $0, at: $1) })
     }

@@ -15,7 +15,7 @@ package struct FixtureStore: Sendable {
 
     /// Loads a fixture, with the secrets of another tool's file replaced by the usual rules.
     ///
-    /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
+    /// - Throws: A `Diagnostic` for the first reason that makes it unfit for replay.
     package func load(_ name: String) throws -> Fixture.Contents {
         try load(name, redacting: Redaction()).contents
     }
@@ -26,7 +26,7 @@ package struct FixtureStore: Sendable {
     ///   - name: The name of the fixture.
     ///   - rules: The rules for secrets in such a file.
     /// - Returns: The contents, and the secrets that were replaced.
-    /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
+    /// - Throws: A `Diagnostic` for the first reason that makes it unfit for replay.
     package func load(
         _ name: String, redacting rules: Redaction
     ) throws -> (contents: Fixture.Contents, secrets: SecretLedger) {
@@ -42,14 +42,14 @@ package struct FixtureStore: Sendable {
     ///   - name: The name of the fixture.
     ///   - rules: The rules for secrets in such a file.
     /// - Returns: The exchanges, in the order of replay.
-    /// - Throws: A `FixtureError` if it is not a fixture; an error inside an exchange is thrown when that is decoded.
+    /// - Throws: A `Diagnostic` if it is not a fixture; an error inside an exchange is thrown when that is decoded.
     package func open(_ name: String, redacting rules: Redaction = Redaction()) throws -> StoredExchanges {
         try reader(of: name).exchanges(rules).exchanges
     }
 
     /// Reads a fixture for display: decodes all of it, and notes how it is stored.
     ///
-    /// - Throws: A `FixtureError` for the first reason that makes it unfit for replay.
+    /// - Throws: A `Diagnostic` for the first reason that makes it unfit for replay.
     package func look(at name: String) throws -> LookedAtFixture {
         try reader(of: name).look()
     }
@@ -58,7 +58,7 @@ package struct FixtureStore: Sendable {
     /// saves.
     ///
     /// - Returns: Their paths, relative to `Fixtures/`, sorted.
-    /// - Throws: A `FixtureError` if a folder cannot be read.
+    /// - Throws: A `Diagnostic` if a folder cannot be read.
     package func sideFiles() throws -> [String] {
         try asking(orIfMissing: []) { () throws(Disk.Refusal) in
             var files: [String] = []
@@ -78,11 +78,11 @@ package struct FixtureStore: Sendable {
     ///
     /// - Parameter path: The path, relative to `Fixtures/`.
     /// - Returns: The bytes; nil for a folder.
-    /// - Throws: A `FixtureError` if it cannot be read.
+    /// - Throws: A `Diagnostic` if it cannot be read.
     package func sideFile(_ path: String) throws -> Data? {
         let file = "\(folder)/\(path)"
         guard !Disk.isFolder(file) else { return nil }
-        return try FixtureError.reading(FixtureName.path(ofFile: path), of: path, sizeSoFar: 0) {
+        return try Diagnostic.reading(FixtureName.path(ofFile: path), of: path, sizeSoFar: 0) {
             try Disk.load(file, limit: FixtureLimits.bytes)
         }
     }
@@ -112,20 +112,20 @@ package struct FixtureStore: Sendable {
     ///   - name: The name of the fixture.
     ///   - version: The version to replace; nil for any.
     /// - Returns: The paths that were written, relative to the root: the HAR file, then new side files.
-    /// - Throws: `FixtureError.notWritten`, or `changedMeanwhile`; the fixture is then unchanged.
+    /// - Throws: `Diagnostic.notWritten`, or `changedMeanwhile`; the fixture is then unchanged.
     package func save(
         _ contents: Fixture.Contents, as name: String, replacing version: FixtureVersion? = nil
     ) throws -> [String] {
         try check(name)
         let lock = FixtureLock.forSaving(below: root.path)
         defer { withExtendedLifetime(lock) {} }
-        if let version, try version != self.version(of: name) { throw FixtureError.changedMeanwhile(name: name) }
+        if let version, try version != self.version(of: name) { throw Diagnostic.changedMeanwhile(name: name) }
         return try FixtureWriter(name: name, folder: folder).prepare(contents).commit()
     }
 
     /// Returns the current version of a fixture, to be replaced by `save(_:as:replacing:)`.
     ///
-    /// - Throws: A `FixtureError` if the folder cannot be read.
+    /// - Throws: A `Diagnostic` if the folder cannot be read.
     package func version(of name: String) throws -> FixtureVersion {
         try check(name)
         return try asking { () throws(Disk.Refusal) in try FixtureVersion(of: folder + "/\(name).har") }
@@ -133,7 +133,7 @@ package struct FixtureStore: Sendable {
 
     /// Returns whether the fixture has a file, readable or not.
     ///
-    /// - Throws: A `FixtureError` if the folder cannot be read: its contents are then unknown.
+    /// - Throws: A `Diagnostic` if the folder cannot be read: its contents are then unknown.
     package func exists(_ name: String) throws -> Bool {
         guard FixtureName.isValid(name) else { return false }
         return try asking { () throws(Disk.Refusal) in try Disk.exists(folder + "/\(name).har") }
@@ -145,18 +145,18 @@ package struct FixtureStore: Sendable {
     ) throws -> Answer {
         do { return try question() } catch Disk.Refusal.system(let code) {
             if code == ENOENT, let answer { return answer }
-            throw FixtureError.unreadable(path: FixtureName.folder, code: code)
+            throw Diagnostic.unreadableFile(path: FixtureName.folder, code: code)
         }
     }
 
     /// Lists the fixtures by name, sorted; empty if there is no `Fixtures/`.
     ///
-    /// - Throws: A `FixtureError` if the folder cannot be read.
+    /// - Throws: A `Diagnostic` if the folder cannot be read.
     package func names() throws -> [String] { try archives().filter(FixtureName.isValid) }
 
     /// Lists the HAR files in `Fixtures/` whose names are not valid fixture names, without `.har`, sorted.
     ///
-    /// - Throws: A `FixtureError` if the folder cannot be read.
+    /// - Throws: A `Diagnostic` if the folder cannot be read.
     package func misnamed() throws -> [String] { try archives().filter { !FixtureName.isValid($0) } }
 
     private func archives() throws -> [String] {
@@ -168,14 +168,14 @@ package struct FixtureStore: Sendable {
 
     private func reader(of name: String) throws -> FixtureReader {
         try check(name)
-        guard try exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
+        guard try exists(name) else { throw Diagnostic.missingFixture(name: name, folder: folder) }
         return FixtureReader(name: name, folder: folder)
     }
 
     var folder: String { root.appending(path: FixtureName.folder).path }
 
     func check(_ name: String) throws {
-        guard FixtureName.isValid(name) else { throw FixtureError.invalidName(name) }
+        guard FixtureName.isValid(name) else { throw Diagnostic.invalidFixtureName(name) }
     }
 }
 
@@ -184,8 +184,8 @@ extension FixtureStore {
     /// Removes a file or an empty folder.
     ///
     /// - Parameter path: The path, relative to the root.
-    /// - Throws: `FixtureError.notRemoved`; a file that is already gone is no failure.
-    package func removeFile(_ path: String) throws(FixtureError) {
+    /// - Throws: `Diagnostic.notRemoved`; a file that is already gone is no failure.
+    package func removeFile(_ path: String) throws(Diagnostic) {
         let place = root.appending(path: path).path
         let isGone = Disk.isFolder(place) ? rmdir(place) == 0 : unlink(place) == 0
         guard isGone || errno == ENOENT else { throw .notRemoved(path: path, code: errno) }
@@ -199,7 +199,7 @@ extension FixtureStore {
     /// - Parameters:
     ///   - name: The name of the fixture.
     ///   - removed: Takes the path of each file, relative to the root, as soon as it is gone.
-    /// - Throws: A `FixtureError`. The HAR file goes first, because without it the fixture is gone.
+    /// - Throws: A `Diagnostic`. The HAR file goes first, because without it the fixture is gone.
     package func removeFixture(_ name: String, telling removed: (String) -> Void) throws {
         let own = "\(name).files"
         let sideFiles = try look(at: name).sideFiles.filter { $0.hasPrefix(own + "/") && !$0.contains("..") }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// Saves one fixture in two phases, so that at every moment either the old one or the new one is complete.
@@ -11,7 +12,7 @@ struct FixtureWriter {
     /// Performs the first phase: writes all bytes to the disk beside the fixture, and changes nothing that belongs to
     /// it.
     ///
-    /// - Throws: `FixtureError.notWritten`, or an exceeded limit, since nobody could load the fixture. Everything that
+    /// - Throws: `Diagnostic.notWritten`, or an exceeded limit, since nobody could load the fixture. Everything that
     ///   this phase has created is removed again.
     func prepare(_ contents: Fixture.Contents) throws -> PreparedFixture {
         var prepared = PreparedFixture(name: name, folder: folder)
@@ -34,8 +35,8 @@ struct FixtureWriter {
         return prepared
     }
 
-    private func check(size: Int) throws(FixtureError) {
-        guard size <= limit else { throw .tooLarge(name: name, bytes: size) }
+    private func check(size: Int) throws(Diagnostic) {
+        guard size <= limit else { throw .fixtureTooLarge(name: name, bytes: size) }
     }
 }
 
@@ -61,7 +62,7 @@ struct PreparedFixture {
     /// leftovers.
     ///
     /// - Returns: The paths that were written, relative to the root.
-    /// - Throws: `FixtureError.notWritten`.
+    /// - Throws: `Diagnostic.notWritten`.
     func commit() throws -> [String] {
         do {
             try Self.refusing("\(name).har") { try Disk.move("\(folder)/\(temporary)", to: "\(folder)/\(name).har") }
@@ -118,7 +119,7 @@ struct PreparedFixture {
     /// Uses the shortest free name: a file of the old fixture is never overwritten, not even one edited by hand.
     private mutating func create(_ file: SideFile) throws -> String {
         guard let name = file.names.first(where: { isFree("\(folder)/\(sideFolder)/\($0)") }) else {
-            throw FixtureError.notWritten(
+            throw Diagnostic.notWritten(
                 path: FixtureName.path(ofFile: "\(sideFolder)/\(file.names[0])"), code: EEXIST)
         }
         let path = "\(folder)/\(sideFolder)/\(name)"
@@ -160,7 +161,7 @@ struct PreparedFixture {
         do {
             try action()
         } catch Disk.Refusal.system(let code) {
-            throw FixtureError.notWritten(path: FixtureName.path(ofFile: path), code: code)
+            throw Diagnostic.notWritten(path: FixtureName.path(ofFile: path), code: code)
         }
     }
 }

@@ -30,7 +30,7 @@ package struct LookedAtFixture: Hashable, Sendable {
         /// The request, as far as it can be read.
         package var head: StoredExchanges.Head
         /// The reason why the exchange cannot be replayed.
-        package var reason: FixtureError
+        package var reason: Diagnostic
         /// The side files that the entry names, relative to `Fixtures/`.
         package var sideFiles: [String]
     }
@@ -105,14 +105,14 @@ extension LookedAtFixture {
 extension HARFile {
     /// Returns the archive, read from the bytes, in the form that is displayed.
     ///
-    /// - Throws: A `FixtureError` if the file as a whole cannot be replayed.
+    /// - Throws: A `Diagnostic` if the file as a whole cannot be replayed.
     func look(_ bytes: Data) throws -> LookedAtFixture {
         var looked = LookedAtFixture(archive: bytes, capturedAt: capturedAt, creator: creator, exchanges: [])
         for (index, read) in entries.enumerated() {
             do {
                 let exchange = try exchange(at: index)
                 looked.exchanges.append(.init(index + 1, place: read.place, exchange, try read.entry.get()))
-            } catch let reason as FixtureError where !reason.isOfWholeFixture {
+            } catch let reason as Diagnostic where reason.subject != .fixture {
                 looked.unusable.append(
                     .init(
                         number: index + 1, place: read.place, head: .init(read.request), reason: reason,

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Synchronization
 
@@ -37,7 +38,7 @@ final class SideFileReader: Sendable {
     ///   - file: The path relative to `Fixtures/`, as in the HAR file.
     ///   - place: The body that it holds.
     /// - Returns: The bytes.
-    /// - Throws: A `FixtureError` with the reason why it cannot be read.
+    /// - Throws: A `Diagnostic` with the reason why it cannot be read.
     func body(of file: String, at place: StoredBody) throws -> Data {
         try check(file, at: place)
         return try state.withLock { state in
@@ -45,13 +46,13 @@ final class SideFileReader: Sendable {
             if missing > 0 { state.counted += repeatElement(false, count: missing) }
             let isNew = !state.counted[place.number]
             let size = isNew ? state.size : 0
-            let body = try FixtureError.reading(FixtureName.path(ofFile: file), of: name, sizeSoFar: size) {
+            let body = try Diagnostic.reading(FixtureName.path(ofFile: file), of: name, sizeSoFar: size) {
                 do {
                     return try Disk.load(resolved(file), limit: FixtureLimits.bytes - size)
                 } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
-                    throw FixtureError.sideFileMissing(name: name, path: place.path, file: file)
+                    throw Diagnostic.sideFileMissing(name: name, path: place.path, file: file)
                 } catch is Outside {
-                    throw FixtureError.sideFileOutside(name: name, path: place.path, file: file)
+                    throw Diagnostic.sideFileOutside(name: name, path: place.path, file: file)
                 }
             }
             if isNew {
@@ -65,12 +66,12 @@ final class SideFileReader: Sendable {
     private func check(_ file: String, at place: StoredBody) throws {
         // A NUL would end the path for the system but not here, and a newline would break the error message.
         guard !file.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw FixtureError.malformed(name: name, path: place.path, expected: "a path without control characters")
+            throw Diagnostic.malformed(name: name, path: place.path, expected: "a path without control characters")
         }
         let slash = UInt8(ascii: "/")
         let leadsUp = file.utf8.split(separator: slash).contains { $0.elementsEqual("..".utf8) }
         guard !leadsUp, let first = file.utf8.first, first != slash else {
-            throw FixtureError.sideFileOutside(name: name, path: place.path, file: file)
+            throw Diagnostic.sideFileOutside(name: name, path: place.path, file: file)
         }
     }
 
@@ -84,7 +85,7 @@ final class SideFileReader: Sendable {
     private struct Outside: Error {}
 }
 
-extension FixtureError {
+extension Diagnostic {
     /// Reads from the disk, and turns a refusal into an error of the fixture.
     static func reading<Result>(
         _ path: String, of name: String, sizeSoFar: Int, _ action: () throws -> Result
@@ -92,11 +93,11 @@ extension FixtureError {
         do {
             return try action()
         } catch Disk.Refusal.system(let code) {
-            throw FixtureError.unreadable(path: path, code: code)
+            throw Diagnostic.unreadableFile(path: path, code: code)
         } catch Disk.Refusal.notRegularFile {
-            throw FixtureError.notRegularFile(path: path)
+            throw Diagnostic.notRegularFile(path: path)
         } catch Disk.Refusal.tooLarge(let bytes) {
-            throw FixtureError.tooLarge(name: name, bytes: sizeSoFar + bytes)
+            throw Diagnostic.fixtureTooLarge(name: name, bytes: sizeSoFar + bytes)
         }
     }
 }

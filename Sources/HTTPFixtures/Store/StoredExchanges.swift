@@ -91,7 +91,7 @@ package struct StoredExchanges: Sendable {
 
     /// Decodes all exchanges.
     ///
-    /// - Throws: A `FixtureError` for the first that is unfit for replay.
+    /// - Throws: A `Diagnostic` for the first that is unfit for replay.
     func contents() throws -> Fixture.Contents {
         Fixture.Contents(
             capturedAt: capturedAt, exchanges: try heads.indices.map(exchange), isInvented: isInvented)
@@ -101,11 +101,11 @@ package struct StoredExchanges: Sendable {
 
     /// Decodes an exchange, with its side files.
     ///
-    /// - Throws: A `FixtureError` if it is unfit for replay.
+    /// - Throws: A `Diagnostic` if it is unfit for replay.
     package func exchange(at index: Int) throws -> Exchange { try decode(index) }
 
     /// Decodes the request of an exchange, even if its answer is unfit for replay.
     ///
-    /// - Throws: A `FixtureError` if it cannot be compared.
+    /// - Throws: A `Diagnostic` if it cannot be compared.
     package func request(at index: Int) throws -> Exchange.Request { try request(index) }
 }

@@ -56,7 +56,7 @@ extension RefusedCall {
         }
     }
 
-    private var next: String {
+    private var next: Advice {
         switch reach {
         case .network: "Use URLSession, or keep that code out of the bench: it is neither recorded nor replayed."
         case .machine, .process: "Keep that code out of the bench: a play reaches nothing but what it has made itself."

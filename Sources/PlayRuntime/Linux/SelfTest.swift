@@ -136,7 +136,7 @@ package struct SelfTest {
         Diagnostic(
             what: what, place: "self-test: \(place)",
             next:
-                "No play can be exact here, but `bench import`, `bench export` and `bench show` work. `bench doctor` prints what a report needs.",
+                "No play can be exact here, but `\(.import)`, `\(.export)` and `\(.show)` work. `\(.doctor)` prints what a report needs.",
             details: [RuntimeFacts.line], subject: .machine)
     }
 }

@@ -217,7 +217,7 @@ extension Fault {
         return path
     }
 
-    private func refusal(_ what: String, _ next: String) -> Diagnostic {
+    private func refusal(_ what: String, _ next: Advice) -> Diagnostic {
         Diagnostic(what: what, place: EscapedText.printable(phrase), next: next)
     }
 

@@ -74,11 +74,11 @@ extension InitialState {
 
 /// The failures of an initial state that cannot be written into the home of a play.
 extension Diagnostic {
-    private init(_ what: String, inState place: String, next: String) {
+    private init(_ what: String, inState place: String, next: Advice) {
         self.init(what: what, place: "startsWith, \(place)", next: next)
     }
 
-    private static let write =
+    private static let write: Advice =
         "Give it a name the file system allows, or free some space in the temporary folder (TMPDIR)."
 
     static let defaultsNotWritten = Diagnostic(

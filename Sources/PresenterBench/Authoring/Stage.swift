@@ -400,7 +400,7 @@ extension Stage {
     ///   - what: The mistake.
     ///   - line: The line of the step; nil for that of the scenario.
     ///   - next: The correction.
-    func refuse(_ what: String, at line: SourceLine? = nil, next: String) -> Never {
+    func refuse(_ what: String, at line: SourceLine? = nil, next: Advice) -> Never {
         controller.fail(Diagnostic(what: EscapedText.printable(what), place: (line ?? place).text, next: next))
     }
 }

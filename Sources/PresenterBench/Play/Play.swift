@@ -174,7 +174,7 @@ struct Play {
             let failure = Diagnostic(
                 what: "The kernel has filters for system calls, and does not take that of a play.",
                 place: "scenario \(scenario.name), before its first step",
-                next: "Run it again: bench replay \(scenario.name)")
+                next: "Run it again: \(.replay, scenario.name)")
             end(with: .couldNotRun(failure))
         }
     }
@@ -340,6 +340,6 @@ extension Deviation {
     fileprivate func unmet(in scenario: String) -> Diagnostic {
         Diagnostic(
             what: "The play did not come to a deviation of its schedule.", place: "scenario \(scenario), \(text)",
-            next: "The app or the scenario has changed since: run bench explore \(scenario) again.")
+            next: "The app or the scenario has changed since: run \(.explore, scenario) again.")
     }
 }

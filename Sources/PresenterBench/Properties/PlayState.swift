@@ -27,9 +27,9 @@ public struct PlayState {
         var readings: [StateReading] = []
         /// The names of the calls that the property has asked for, each with true if there was such a call.
         var names: [String: Bool] = [:]
-        let refuse: (_ what: String, _ next: String) -> Never
+        let refuse: (_ what: String, _ next: Advice) -> Never
 
-        init(refuse: @escaping (String, String) -> Never) { self.refuse = refuse }
+        init(refuse: @escaping (String, Advice) -> Never) { self.refuse = refuse }
     }
 
     let facts: StateFacts

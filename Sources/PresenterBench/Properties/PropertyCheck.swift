@@ -3,7 +3,7 @@ import HTTPFixtures
 
 /// The failures of properties that cannot be judged, whatever the play does.
 extension Diagnostic {
-    private init(_ what: String, of name: String, next: String) {
+    private init(_ what: String, of name: String, next: Advice) {
         self.init(what: what, place: "property \(EscapedText.quoted(name, longest: 100))", next: next)
     }
 

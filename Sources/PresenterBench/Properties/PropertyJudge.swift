@@ -88,7 +88,7 @@ final class PropertyJudge {
         return watched.filter(\.hadCase).map { .property($0.declared.name) }
     }
 
-    private func refusal(_ watched: WatchedProperty, _ step: String) -> (String, String) -> Never {
+    private func refusal(_ watched: WatchedProperty, _ step: String) -> (String, Advice) -> Never {
         { [voice] what, next in
             let place = "property \(EscapedText.quoted(watched.declared.name)), \(watched.declared.line), in \(step)"
             voice.refuse(Diagnostic(what: EscapedText.printable(what), place: place, next: next))
@@ -128,7 +128,7 @@ struct WatchedProperty {
     /// Judges a state; returns the failure if the property is broken in it.
     mutating func judge(
         _ facts: StateFacts, after last: StateFacts?, in step: String,
-        refuse: @escaping (String, String) -> Never
+        refuse: @escaping (String, Advice) -> Never
     ) -> BrokenProperty? {
         marks[facts.number] = facts.start
         let before = readings
@@ -142,7 +142,7 @@ struct WatchedProperty {
 
     /// Judges the end of the play; returns the failure if the property is broken by it.
     mutating func conclude(
-        _ last: StateFacts, in step: String, refuse: @escaping (String, String) -> Never
+        _ last: StateFacts, in step: String, refuse: @escaping (String, Advice) -> Never
     ) -> BrokenProperty? {
         let (holds, _) = look(last, refuse) { $0.holdsForEver(in: &$1) }
         rest = .truth(holds)
@@ -158,7 +158,7 @@ struct WatchedProperty {
     }
 
     private mutating func look<Result>(
-        _ facts: StateFacts, _ refuse: @escaping (String, String) -> Never,
+        _ facts: StateFacts, _ refuse: @escaping (String, Advice) -> Never,
         _ judge: (Formula, inout Formula.Situation) -> Result
     ) -> (Result, Formula.Situation) {
         let reads = PlayState.Reads(refuse: refuse)

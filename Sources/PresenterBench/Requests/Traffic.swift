@@ -65,7 +65,7 @@ package final class Traffic: Sendable {
     /// Ends the play because of a task that cannot be replayed.
     func refuse(
         _ kind: String, _ request: URLRequest?,
-        next: String = "Use a data, upload or download task here, or leave this flow out of the bench."
+        next: Advice = "Use a data, upload or download task here, or leave this flow out of the bench."
     ) {
         let place = request.map { "\($0.httpMethod ?? "GET") to \($0.url?.host ?? "nowhere")" }
         refuse(Diagnostic(what: "\(kind) cannot be replayed on Linux.", place: place ?? "a new task", next: next))

@@ -177,7 +177,7 @@ struct ScreenUser {
     private func refuse(_ step: Walk.Step, _ reason: String) -> Never {
         stage.refuse(
             "The user cannot take the action \(step.text) here: \(reason).",
-            next: "The app or the screen has changed since: run bench explore again.")
+            next: "The app or the screen has changed since: run \(.explore) again.")
     }
 
     private func tell() {

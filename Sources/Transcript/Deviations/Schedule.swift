@@ -63,7 +63,7 @@ extension Diagnostic {
         Diagnostic(
             what: "This is no part of a schedule: \(EscapedText.quoted(part, longest: 100)).",
             place: "schedule \(EscapedText.quoted(token, longest: 200))",
-            next: "Copy the token from a finding of bench explore; it reads like order.3:2+fault.1:timed-out")
+            next: "Copy the token from a finding of \(.explore); it reads like order.3:2+fault.1:timed-out")
     }
 }
 

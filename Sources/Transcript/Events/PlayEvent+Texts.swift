@@ -65,9 +65,10 @@ extension PlayEvent.Request {
 
 extension Diagnostic {
     package func redacted(by redact: (String) -> String) -> Diagnostic {
-        Diagnostic(
-            what: redact(what), place: redact(place), next: redact(next), details: details.map(redact),
-            subject: subject)
+        var failure = self
+        (failure.what, failure.place) = (redact(what), redact(place))
+        (failure.next, failure.details) = (next.mapTexts(redact), details.map { $0.mapTexts(redact) })
+        return failure
     }
 }
 

@@ -57,7 +57,7 @@ package struct PlayFacts {
         } else {
             failure = self.crash("The app crashed.")
         }
-        failure.details = crash.lines + failure.details
+        failure.details = crash.lines.map { Advice($0) } + failure.details
         return failure
     }
 
@@ -79,13 +79,13 @@ package struct PlayFacts {
         guard exit.isCrash || exit == .timedOut || hasHung else { return nil }
         var failure = failure(
             "A property of the scenario \(exit.isCrash ? "crashed" : "did not end").", next: debugging)
-        if case .crashed(let crash) = exit { failure.details = crash.lines }
+        if case .crashed(let crash) = exit { failure.details = crash.lines.map { Advice($0) } }
         return failure
     }
 
-    private var debugging: String { "Play it under a debugger: \(inProcess)" }
+    private var debugging: Advice { "Play it under a debugger: \(inProcess)" }
 
-    private var inProcess: String { "bench replay \(scenario) --in-process" }
+    private var inProcess: Suggestion { Suggestion(.replay, scenario, "--in-process") }
 
     /// The first request that nothing answers, with the next two different ones and the number of the rest.
     var miss: Diagnostic? {
@@ -93,13 +93,13 @@ package struct PlayFacts {
         var told = [first]
         for miss in misses where told.count < 3 && !told.contains(miss) { told.append(miss) }
         for other in told.dropFirst() {
-            first.details.append(other.what)
+            first.details.append(Advice(other.what))
             let next = other.next == first.next ? [] : [other.next]
-            for line in [other.place] + other.details + next { first.details.append("  \(line)") }
+            for line in [Advice(other.place)] + other.details + next { first.details.append("  \(line)") }
         }
         if misses.count > told.count { first.details.append("and \(misses.count - told.count) more") }
         // A fault that should have answered the request is often the cause.
-        for idle in idleFaults { first.details += [idle.what, "  \(idle.place)"] }
+        for idle in idleFaults { first.details += [Advice(idle.what), "  \(idle.place)"] }
         return first
     }
 
@@ -140,7 +140,9 @@ package struct PlayFacts {
     /// Returns a failure that also names the first miss and the first broken property: often one of them is the cause.
     func addingCauses(to failure: Diagnostic) -> Diagnostic {
         var all = failure
-        for cause in [miss, broken].compactMap(\.self) { all.details += [cause.what, cause.place] + cause.details }
+        for cause in [miss, broken].compactMap(\.self) {
+            all.details += [Advice(cause.what), Advice(cause.place)] + cause.details
+        }
         return all
     }
 
@@ -179,13 +181,13 @@ package struct PlayFacts {
         var failure = failure(
             "The play reported something that is not an event.",
             next: "Check whether the app writes to descriptors it did not open.")
-        failure.details = [EscapedText.quoted(text, longest: 200)]
+        failure.details = [Advice(EscapedText.quoted(text, longest: 200))]
         return failure
     }
 
-    private func failure(_ what: String, next: String? = nil) -> Diagnostic {
+    private func failure(_ what: String, next: Advice? = nil) -> Diagnostic {
         Diagnostic(
-            what: what, place: place, next: next ?? "Run it again: bench replay \(scenario)")
+            what: what, place: place, next: next ?? "Run it again: \(.replay, scenario)")
     }
 }
 

@@ -232,9 +232,9 @@ extension Diagnostic {
     static func nothingPending(name: String) -> Diagnostic {
         Diagnostic(
             "No recording of \(name) is pending.", RecordingKind.pending.path(of: name),
-            next: "Play it first: bench replay \(name)")
+            next: "Play it first: \(.replay, name)")
     }
 
-    private static let restore = "Restore the file, or delete it and accept a new recording."
-    private static let permit = "Check the permissions of the file and its folder."
+    private static let restore: Advice = "Restore the file, or delete it and accept a new recording."
+    private static let permit: Advice = "Check the permissions of the file and its folder."
 }

@@ -57,7 +57,7 @@ extension ProcessTests {
                 capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: exchanges)
             let store = FixtureStore(root: shell.folder.url)
             _ = try store.save(contents, as: "left")
-            let findings = FixtureCheck("left", in: store, fixture: fixture, oldest: nil) { $0 }.findings
+            let findings = FixtureCheck("left", in: store, fixture: fixture, oldest: nil).findings
             #expect(findings.map(\.kind) == Array(repeating: .allowed, count: 4))
             #expect(findings.allSatisfy { $0.exitCode == .same && $0.isNote })
             #expect(findings[0].place.split(separator: "\n").count == 6)

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import PresenterBench
 
 @testable import BenchCommand

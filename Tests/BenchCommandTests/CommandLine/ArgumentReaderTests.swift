@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Testing
 
 @testable import BenchCommand
@@ -12,7 +13,7 @@ struct ArgumentReaderTests {
         ]
         for words in forms {
             let arguments = try ArgumentReader.read(words)
-            #expect(arguments.command.name == "replay")
+            #expect(arguments.command.name == .replay)
             #expect(arguments.operands == ["apod"])
             #expect(arguments[CommonOptions.jobs] == 3)
             #expect(arguments[CommonOptions.root] == "x")
@@ -34,34 +35,34 @@ struct ArgumentReaderTests {
     @Test(
         "An unknown word is refused with the nearest known one",
         arguments: [
-            ([], UsageError.noCommand),
+            ([], Diagnostic.noCommand),
             (["rplay"], .unknownCommand("rplay", nearest: ["replay"])),
             (["plai"], .unknownCommand("plai", nearest: [])),
-            (["replay", "--job", "2"], .unknownOption("--job", command: "replay", nearest: ["--jobs", "--json"])),
-            (["accept", "--jobs", "2"], .unknownOption("--jobs", command: "accept", nearest: [])),
+            (["replay", "--job", "2"], .unknownOption("--job", command: .replay, nearest: ["--jobs", "--json"])),
+            (["accept", "--jobs", "2"], .unknownOption("--jobs", command: .accept, nearest: [])),
             (["--jsn", "list"], .unknownOption("--jsn", command: nil, nearest: [])),
-            (["replay", "-x"], .unknownOption("-x", command: "replay", nearest: [])),
+            (["replay", "-x"], .unknownOption("-x", command: .replay, nearest: [])),
             (["replay", "--jobs"], .missingValue("--jobs", placeholder: "N")),
             (["replay", "--output="], .missingValue("--output", placeholder: "DIR")),
             (["list", "--json=1"], .unexpectedValue("--json")),
             (["replay", "--jobs", "1", "-j2"], .givenTwice("-j")),
-            (["list", "apod"], .unexpectedOperand("apod", command: "list")),
-            (["help", "--root", "x"], .unknownOption("--root", command: "help", nearest: [])),
-            (["--root", "x", "help"], .unknownOption("--root", command: "help", nearest: [])),
-        ] as [([String], UsageError)])
-    func refused(words: [String], error: UsageError) {
+            (["list", "apod"], .unexpectedOperand("apod", command: .list)),
+            (["help", "--root", "x"], .unknownOption("--root", command: .help, nearest: [])),
+            (["--root", "x", "help"], .unknownOption("--root", command: .help, nearest: [])),
+        ] as [([String], Diagnostic)])
+    func refused(words: [String], error: Diagnostic) {
         #expect(throws: error) { try ArgumentReader.read(words) }
     }
 
     @Test("A count is a whole number from 1 up", arguments: ["0", "-1", "1.5", "many", "99999999999999999999"])
     func badCounts(text: String) {
-        let error = UsageError.notANumber(option: "--repeat", value: text, expected: "a whole number, 1 or more")
+        let error = Diagnostic.notANumber(option: "--repeat", value: text, expected: "a whole number, 1 or more")
         #expect(throws: error) { try ArgumentReader.read(["replay", "--repeat", text]) }
     }
 
     @Test("A timeout is a positive time", arguments: ["0", "-3", "nan", "inf", "soon", "100000"])
     func badTimes(text: String) throws {
-        let error = UsageError.notANumber(
+        let error = Diagnostic.notANumber(
             option: "--timeout", value: text, expected: "seconds, above 0 and at most 86400")
         #expect(throws: error) { try ArgumentReader.read(["replay", "--timeout", text]) }
         let half = try ArgumentReader.read(["replay", "--timeout", "0.5"])

@@ -38,7 +38,7 @@ struct ScenarioListTests {
     @Test("A pattern that matches nothing is an error with the nearest names")
     func nothing() throws {
         let list = try ScenarioList([.named("apod"), .named("beer-list")])
-        #expect(throws: UsageError.nothingMatches("beer-lisst", kind: "scenario", nearest: ["beer-list"])) {
+        #expect(throws: Diagnostic.nothingMatches("beer-lisst", kind: "scenario", nearest: ["beer-list"])) {
             try list.matching(["apod", "beer-lisst"])
         }
     }
@@ -46,8 +46,8 @@ struct ScenarioListTests {
     @Test("A screen has no recording to play or to draw: who names one is told what walks it")
     func screen() throws {
         let list = try ScenarioList([.named("apod")], [Scenario.Screen("apod-screen") { _ in [] }])
-        #expect(throws: UsageError.isAScreen("apod-screen")) { try list.matching(["apod", "apod-screen"]) }
-        #expect(throws: UsageError.isAScreen("apod-screen")) { try list.one(named: "apod-screen") }
+        #expect(throws: Diagnostic.isAScreen("apod-screen")) { try list.matching(["apod", "apod-screen"]) }
+        #expect(throws: Diagnostic.isAScreen("apod-screen")) { try list.one(named: "apod-screen") }
         #expect(try list.matching(["apod-screen"], in: list.playable).map(\.name) == ["apod-screen"])
     }
 
@@ -125,24 +125,24 @@ struct ScenarioListTests {
         ])
         #expect(try list.capturing("apod", with: nil).name == "apod")
         #expect(try list.capturing("apod", with: "apod-twice").name == "apod-twice")
-        #expect(throws: UsageError.nothingMatches("apud", kind: "fixture", nearest: ["apod"])) {
+        #expect(throws: Diagnostic.nothingMatches("apud", kind: "fixture", nearest: ["apod"])) {
             try list.capturing("apud", with: nil)
         }
-        #expect(throws: UsageError.notAUser("apod-twic", fixture: "apod", nearest: ["apod-twice"])) {
+        #expect(throws: Diagnostic.notAUser("apod-twic", fixture: "apod", nearest: ["apod-twice"])) {
             try list.capturing("apod", with: "apod-twic")
         }
-        #expect(throws: UsageError.notAUser("todo", fixture: "apod", nearest: [])) {
+        #expect(throws: Diagnostic.notAUser("todo", fixture: "apod", nearest: [])) {
             try list.capturing("apod", with: "todo")
         }
-        let scenario = UsageError.isAScenario("apod-twice", fixtures: ["apod"])
+        let scenario = Diagnostic.isAScenario("apod-twice", fixtures: ["apod"])
         #expect(throws: scenario) { try list.capturing("apod-twice", with: nil) }
         #expect(
             scenario.description == """
                 apod-twice is a scenario, with the fixture apod.
                   Capture a fixture: bench record apod --scenario apod-twice
                 """)
-        #expect(throws: UsageError.noFixture(scenario: "todo")) { try list.capturing("todo", with: nil) }
-        let faulty = UsageError.allHaveFaults(fixture: "odd", users: ["quiet"])
+        #expect(throws: Diagnostic.noFixture(scenario: "todo")) { try list.capturing("todo", with: nil) }
+        let faulty = Diagnostic.allHaveFaults(fixture: "odd", users: ["quiet"])
         #expect(throws: faulty) { try list.capturing("odd", with: nil) }
         #expect(
             faulty.description == """

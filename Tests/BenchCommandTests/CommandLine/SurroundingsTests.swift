@@ -49,7 +49,7 @@ struct SurroundingsTests {
         let (surroundings, _) = Surroundings.fake()
         func suggestion(_ given: [String: [String]]) -> String {
             let arguments = Arguments(command: ReplayCommand.command, given: given)
-            return Invocation(registered: [], arguments: arguments, surroundings: surroundings).suggestion("list")
+            return Invocation(registered: [], arguments: arguments, surroundings: surroundings).program.command(.list)
         }
         #expect(suggestion([:]) == "bench list")
         #expect(suggestion(["--root": ["a/b"]]) == "bench list --root a/b")

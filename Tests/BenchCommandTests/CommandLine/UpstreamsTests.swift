@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Testing
 
 @testable import BenchCommand
@@ -24,12 +25,12 @@ struct UpstreamsTests {
             "https://a.example=http://b.example:99999",
         ])
     func refused(text: String) {
-        #expect(throws: UsageError.notAnUpstream(text)) { try Upstreams.read([text]) }
+        #expect(throws: Diagnostic.notAnUpstream(text)) { try Upstreams.read([text]) }
     }
 
     @Test("Two upstreams for one origin are refused")
     func twice() {
-        #expect(throws: UsageError.upstreamGivenTwice("https://a.example")) {
+        #expect(throws: Diagnostic.upstreamGivenTwice("https://a.example")) {
             try Upstreams.read(["https://a.example=http://b.example", "https://a.example:443=http://c.example"])
         }
     }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import PresenterBench
 import Testing
@@ -126,11 +127,11 @@ struct CommandTests {
 
     @Test("The help has the commands in groups, each once, by when they are needed")
     func groups() {
-        let lines = HelpText.overview().split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = HelpText.overview(.bench).split(separator: "\n", omittingEmptySubsequences: false)
         let titles = ["Every day", "Fixtures", "Set-up", "CI", "Options"]
         #expect(lines.filter { titles.contains(String($0)) } == titles.map { $0[...] })
         for command in Command.all {
-            let rows = lines.count { $0.hasPrefix("  \(command.name) ") }
+            let rows = lines.count { $0.hasPrefix("  \(command.name.rawValue) ") }
             #expect(rows == 1, "\(command.name)")
         }
         let everyDay = lines.drop { $0 != "Every day" }.dropFirst().prefix { !$0.isEmpty }
@@ -139,13 +140,13 @@ struct CommandTests {
 
     @Test("The help of drift and of help says nothing that they do not do")
     func ownHelp() throws {
-        #expect(!HelpText.page(of: try Command.named("drift")).contains("stored"))
-        #expect(!HelpText.page(of: try Command.named("help")).contains("--root"))
+        #expect(!HelpText.page(of: try Command.named("drift"), .bench).contains("stored"))
+        #expect(!HelpText.page(of: try Command.named("help"), .bench).contains("--root"))
     }
 
     @Test(
         "Every option of a command is in its help, with its value",
-        arguments: Command.groups.flatMap(\.commands).map(\.name))
+        arguments: Command.groups.flatMap(\.commands).map(\.name.rawValue))
     func help(name: String) throws {
         let command = try Command.named(name)
         for words in [
@@ -153,12 +154,12 @@ struct CommandTests {
         ] {
             let (surroundings, printed) = Surroundings.fake()
             #expect(Bench.run([], words: words, in: surroundings) == .same)
-            #expect(printed.output == HelpText.page(of: command))
+            #expect(printed.output == HelpText.page(of: command, .bench))
         }
-        let page = HelpText.page(of: command)
+        let page = HelpText.page(of: command, .bench)
         for option in command.understood.map(\.form) {
             for name in option.names { #expect(page.contains(name)) }
-            #expect(page.contains(option.abstract))
+            #expect(page.contains(option.abstract.description))
             if let value = option.value { #expect(page.contains(" \(value)")) }
         }
     }

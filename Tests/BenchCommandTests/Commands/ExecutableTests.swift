@@ -16,7 +16,7 @@ struct ExecutableTests {
     @Test("Help goes to standard output, errors to standard error")
     func streams() throws {
         let help = try sh("bench help")
-        #expect(help.code == 0 && help.errors.isEmpty && help.output == HelpText.overview())
+        #expect(help.code == 0 && help.errors.isEmpty && help.output == HelpText.overview(.bench))
         let wrong = try sh("bench rplay")
         #expect(wrong.code == 2 && wrong.output.isEmpty && wrong.errors.contains("Nearest: replay"))
         #expect(try sh("bench").code == 2)

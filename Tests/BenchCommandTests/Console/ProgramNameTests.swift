@@ -1,46 +1,63 @@
+import BenchDiagnostics
 import Foundation
 import PresenterBench
 import Testing
+import Transcript
 
 @testable import BenchCommand
-@testable import BenchReports
 
 @Suite("Commands are printed under the name of the program")
 struct ProgramNameTests {
     private let program = ProgramName(of: "/builds/debug/MyAppBench")
 
-    @Test(
-        "A command gets the program's name, other words stay",
-        arguments: [
-            ("Capture it: bench record beers", "Capture it: MyAppBench record beers"),
-            ("`bench replay` or `bench accept`", "`MyAppBench replay` or `MyAppBench accept`"),
-            ("bench help COMMAND", "MyAppBench help COMMAND"),
-            ("the bench plays, bench by bench", "the bench plays, bench by bench"),
-            ("workbench replay", "workbench replay"), ("/tmp/bench replay", "/tmp/bench replay"), ("bench", "bench"),
-        ])
-    func commands(text: String, written: String) { #expect(program.written(in: text) == written) }
-
-    @Test("Only the advice of an error uses the program's name: the other lines may quote the app")
-    func complaint() {
-        let complaint = "GET https://h/?q=bench replay\n  step bench replay\n  capture again: bench record a"
-        #expect(
-            program.written(inAdviceOf: complaint) == [
-                "GET https://h/?q=bench replay", "  step bench replay", "  capture again: MyAppBench record a",
-            ])
+    @Test("A command gets the program's name; text that looks like one stays")
+    func commands() {
+        let text = "bench replay"
+        let advice: Advice = "Capture \(text): \(.record, "beers")"
+        #expect(advice.text(for: program) == "Capture bench replay: MyAppBench record beers")
+        #expect(advice.description == "Capture bench replay: bench record beers")
     }
 
     @Test(
-        "The commands of an advice have the root that was typed, unless they have it or take none",
+        "A command has the root that was typed, at its end, unless it takes none",
         arguments: [
-            ("Play first: bench replay", "Play first: MyAppBench replay --root ../r"),
+            ("Play first: \(.replay)", "Play first: MyAppBench replay --root ../r"),
             (
-                "bench record a --scenario b, or bench record c",
-                "MyAppBench record --root ../r a --scenario b, or MyAppBench record --root ../r c"
+                "\(.record, "a", "--scenario", "b"), or \(.record, "c")",
+                "MyAppBench record a --scenario b --root ../r, or MyAppBench record c --root ../r"
             ),
-            ("bench list --root ../r", "MyAppBench list --root ../r"), ("bench help list", "MyAppBench help list"),
-            ("swift run --package-path ../own bench list", "swift run --package-path ../own bench list"),
-        ])
-    func rooted(text: String, written: String) { #expect(program.at(root: "../r").written(in: text) == written) }
+            ("\(.accept) --only NAME:DIGEST", "MyAppBench accept --root ../r --only NAME:DIGEST"),
+            ("\(.help, "list") and \(.spy, "P")", "MyAppBench help list and MyAppBench spy P"),
+        ] as [(Advice, String)])
+    func rooted(advice: Advice, written: String) { #expect(advice.text(for: program.at(root: "../r")) == written) }
+
+    @Test("A word that a shell would split or read otherwise is quoted")
+    func quoted() {
+        #expect(ProgramName(of: "/a/My Bench").command(.list) == "'My Bench' list")
+        #expect(program.at(root: "it's").command(.show, "a b") == "MyAppBench show 'a b' --root 'it'\\''s'")
+    }
+
+    @Test("Equal advice is equal however it was put together, and can be sent to another process")
+    func equal() throws {
+        let advice: Advice = "See \("a"): \(.show, "a")"
+        #expect(advice == "See a: " + "\(.show, "a")")
+        #expect(try JSONDecoder().decode(Advice.self, from: JSONEncoder().encode(advice)) == advice)
+        #expect(Advice("").isEmpty && !advice.isEmpty)
+    }
+
+    @Test("A secret is replaced in the words of a command too")
+    func redacted() {
+        let advice: Advice = "Not canary: \(.record, "canary")"
+        #expect(advice.mapTexts { $0.replacing("canary", with: "X") } == "Not X: \(.record, "X")")
+    }
+
+    @Test("A failure keeps its exit code and its subject where its secrets are replaced")
+    func failure() {
+        let failure = Diagnostic(
+            "canary", "canary", next: "canary", details: ["canary"], subject: .fixture, exit: .usage)
+        let redacted = failure.redacted { $0.replacing("canary", with: "X") }
+        #expect(redacted == Diagnostic("X", "X", next: "X", details: ["X"], subject: .fixture, exit: .usage))
+    }
 
     @Test("An advice can be followed where the run had a root")
     func advice() throws {
@@ -51,21 +68,17 @@ struct ProgramNameTests {
         #expect(printed.errors.hasSuffix("  Play first: bench replay --root r\n"), "\(printed.errors)")
     }
 
-    @Test("A program name that a shell would split is quoted")
-    func quoted() { #expect(ProgramName(of: "/a/My Bench").written(in: "bench list") == "'My Bench' list") }
-
     @Test("What SwiftPM has built in the current folder is started by it")
     func built() {
         let folder = URL(filePath: "/app/Bench", directoryHint: .isDirectory)
         let own = ProgramName(of: "/app/Bench/.build/debug/MyAppBench", in: folder)
-        #expect(own.written(in: "bench accept a") == "swift run MyAppBench accept a")
+        #expect(own.command(.accept, "a") == "swift run MyAppBench accept a")
         #expect(ProgramName(of: "/app/Bench/.build/debug/MyAppBench", in: URL(filePath: "/app")).text == "MyAppBench")
         #expect(ProgramName(of: "/app/Bench/.builds/MyAppBench", in: folder).text == "MyAppBench")
     }
 
-    @Test("It knows the name of every command")
-    func commands() {
-        #expect(ProgramName.commands.sorted() == Command.all.map(\.name).sorted())
-        #expect(ProgramName.rootless.sorted() == Command.all.filter { !$0.hasRoot }.map(\.name).sorted())
+    @Test("There is a command for each name that an advice can have")
+    func names() {
+        #expect(Command.all.map(\.name.rawValue).sorted() == CommandName.allCases.map(\.rawValue).sorted())
     }
 }

@@ -35,7 +35,7 @@ struct ConsoleTests {
     func control() {
         let printed = Printed()
         printed.console().print("a\u{1B}[2Jb")
-        printed.console().complain(UsageError.unknownCommand("\u{1B}]0;x\u{7}", nearest: []))
+        printed.console().complain(Diagnostic.unknownCommand("\u{1B}]0;x\u{7}", nearest: []))
         #expect(printed.output == "a\\u{1B}[2Jb\n")
         #expect(!printed.errors.contains("\u{1B}") && !printed.errors.contains("\u{7}"))
     }

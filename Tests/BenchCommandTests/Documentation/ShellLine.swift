@@ -17,7 +17,7 @@ struct ShellLine {
     ///
     /// - Parameter file: The file in which it is: the steps that make folders are run from one of them.
     /// - Returns: False where no such command, product or suite exists.
-    /// - Throws: `UsageError` for words that the bench does not understand.
+    /// - Throws: A `Diagnostic` for words that the bench does not understand.
     func isUnderstood(in file: String) throws -> Bool {
         switch words.first {
         case "bench": return try isBench(words.dropFirst())

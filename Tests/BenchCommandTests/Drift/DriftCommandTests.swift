@@ -320,8 +320,8 @@ struct DriftCommandTests {
             }
             return FixtureDrift(name: "a", exchanges: exchanges)
         }
-        #expect(DriftMarkdown.text(of: [drift(1)]).contains("``` \(place)0 ``` is gone"))
-        let long = DriftMarkdown.text(of: [drift(2_000)])
+        #expect(DriftMarkdown.text(of: [drift(1)], for: .bench).contains("``` \(place)0 ``` is gone"))
+        let long = DriftMarkdown.text(of: [drift(2_000)], for: .bench)
         #expect((59_000...60_010).contains(long.utf8.count) && long.hasSuffix("run `bench drift` for the rest.\n"))
     }
 

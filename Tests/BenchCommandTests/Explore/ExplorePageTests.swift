@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 import Transcript
@@ -21,7 +22,7 @@ struct CutExplorationTests {
     private func page(_ result: ExploreResult) -> ExplorePage {
         ExplorePage(
             results: [result], record: ExplorationRecord(ExploreOptions(), selected: ["search"]),
-            commands: NextCommands(program: ProgramName(of: "bench"), offer: .nowhere) { "bench \($0)" })
+            commands: NextCommands(program: .bench, offer: .nowhere))
     }
 
     @Test("The page and the summary are not good, and name each part that is missing")

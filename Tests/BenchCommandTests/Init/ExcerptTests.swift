@@ -342,11 +342,11 @@ struct ExcerptFileTests {
         let root = folder.url.appending(path: "Bench")
         let stale = StaleExcerpt(path: "\(ExcerptFile.folder)/App/A.swift", origin: "../A.swift")
         let gone = StaleExcerpt(path: stale.path, origin: stale.origin, state: .gone)
-        #expect(throws: gone) { try ExcerptFile.check(below: root, builtAt: .distantFuture) }
+        #expect(throws: gone.failure) { try ExcerptFile.check(below: root, builtAt: .distantFuture) }
         try folder.write("struct A {\n    let one = 1\n    let two = 2\n}\n", to: "A.swift")
         try ExcerptFile.check(below: root, builtAt: .distantFuture)
         try folder.write("struct A {\n    let two = 2\n}\n", to: "A.swift")
-        #expect(throws: stale) { try ExcerptFile.check(below: root, builtAt: nil) }
+        #expect(throws: stale.failure) { try ExcerptFile.check(below: root, builtAt: nil) }
     }
 
     @Test(
@@ -378,15 +378,15 @@ struct ExcerptFileTests {
         try folder.write(Self.excerpt.written, to: "Bench/\(path)")
         try folder.write("struct A {\n    view\n    let one = 3\n    let two = 2\n    theirs()\n}\n", to: "A.swift")
         let root = folder.url.appending(path: "Bench")
-        #expect(throws: StaleExcerpt(path: path, origin: "../A.swift")) {
+        #expect(throws: StaleExcerpt(path: path, origin: "../A.swift").failure) {
             try ExcerptFile.check(below: root, builtAt: nil)
         }
-        #expect(throws: StaleExcerpt(path: path, origin: "../A.swift", state: .carriedOver)) {
+        #expect(throws: StaleExcerpt(path: path, origin: "../A.swift").failure(.carriedOver)) {
             try ExcerptFile.check(below: root, builtAt: .distantFuture)
         }
         try ExcerptFile.check(below: root, builtAt: .distantFuture)
         #expect(
-            throws: StaleExcerpt(path: path, origin: "../A.swift", state: .notBuilt), "the program has the old one"
+            throws: StaleExcerpt(path: path, origin: "../A.swift").failure(.notBuilt), "the program has the old one"
         ) {
             try ExcerptFile.check(below: root, builtAt: .distantPast)
         }

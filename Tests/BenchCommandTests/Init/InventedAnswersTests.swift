@@ -398,9 +398,9 @@ struct InventedAnswersTests {
         var contents = Fixture.Contents(capturedAt: exchange.startedAt, exchanges: [exchange], isInvented: true)
         _ = try store.save(contents, as: "a")
         #expect(try store.open("a").isInvented && store.look(at: "a").isInvented && store.load("a").isInvented)
-        let check = FixtureCheck("a", in: store, fixture: nil, oldest: Date(), suggestion: { "bench \($0)" })
+        let check = FixtureCheck("a", in: store, fixture: nil, oldest: Date())
         #expect(check.findings.map(\.kind) == [.invented] && check.findings.allSatisfy(\.isNote))
-        #expect(check.findings[0].next == "Capture it: bench record a")
+        #expect(check.findings[0].next.description == "Capture it: bench record a")
         contents.isInvented = false
         _ = try store.save(contents, as: "a")
         #expect(try !store.open("a").isInvented && !store.look(at: "a").isInvented)

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import PresenterBench
 import Testing
@@ -113,7 +114,7 @@ struct ListingTests {
                 "fixture beers: unreadable, used by a", "fixture left: 1 exchange, used by no scenario",
             ])
         #expect(printed.errors.contains("Fixtures/beers.har") && printed.errors.contains("Recordings/a.txt"))
-        #expect(throws: UsageError.self) { try lines() }
+        #expect(throws: Diagnostic.self) { try lines() }
     }
 }
 

@@ -12,7 +12,7 @@ import FoundationXML
 @Suite("Reports show what they are given, as text")
 struct PageTests {
     private let commands = NextCommands(
-        program: ProgramName(of: "bench"), offer: .pending, suggestion: { "bench \($0) --root 'my root'" })
+        program: ProgramName.bench.at(root: "my root"), offer: .pending)
 
     private func page(_ record: RunRecord, gaps: [String] = []) -> String {
         ReportPage(record: record, gaps: gaps, commands: commands, causes: Causes(record.scenarios)).html
@@ -186,7 +186,7 @@ struct PageTests {
             (.folder("out"), "bench accept --root bench --from out --only "), (.nowhere, nil),
         ] {
             let commands = NextCommands(
-                program: ProgramName(of: "bench"), offer: offer, suggestion: { "bench \($0) --root bench" })
+                program: ProgramName.bench.at(root: "bench"), offer: offer)
             let data = try PageData(
                 of: ReportPage(record: record, commands: commands, causes: Causes(record.scenarios)).html)
             #expect(data.accepts == accepts)
@@ -207,7 +207,7 @@ struct PageTests {
             (.nowhere, nil),
         ] {
             let commands = NextCommands(
-                program: ProgramName(of: "bench"), offer: offer, suggestion: { "bench \($0) --root bench" })
+                program: ProgramName.bench.at(root: "bench"), offer: offer)
             let html = ReportPage(record: record, commands: commands, causes: Causes(record.scenarios)).html
             let text = RunMarkdown(record: record, commands: commands, causes: Causes(record.scenarios)).text
             #expect(html.contains("<code>bench replay one --root bench</code>"))

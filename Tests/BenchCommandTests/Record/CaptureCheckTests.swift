@@ -66,7 +66,7 @@ struct CaptureCheckTests {
 
     /// The refusal's text for a crash.
     private func refusal(_ check: () throws -> Void) -> String? {
-        #expect(throws: CaptureRefusal.self, performing: check)?.what
+        #expect(throws: Diagnostic.self, performing: check)?.what
     }
 
     @Test("An expected crash is a good end of a capture, but not in an earlier launch")
@@ -95,13 +95,13 @@ struct CaptureCheckTests {
         #expect(
             refusal { try check([exchange], events: []) }
                 == "The app ended its process before the play was over. The fixture is unchanged.")
-        #expect(throws: CaptureRefusal.tookTooLong(scenario: "apod")) { try check([exchange], exit: .timedOut) }
-        #expect(throws: CaptureRefusal.notAPlay(scenario: "apod")) {
+        #expect(throws: Diagnostic.tookTooLong(scenario: "apod")) { try check([exchange], exit: .timedOut) }
+        #expect(throws: Diagnostic.notAPlay(scenario: "apod")) {
             try check([exchange], exit: .garbage("x"))
         }
-        #expect(throws: CaptureRefusal.reported(failure)) { try check([exchange], events: [.hung(failure)]) }
-        #expect(throws: CaptureRefusal.reported(failure)) { try check([exchange], events: [.couldNotRun(failure)]) }
-        #expect(throws: CaptureRefusal.stillInFlight(request: "GET https://a.example/x")) {
+        #expect(throws: failure) { try check([exchange], events: [.hung(failure)]) }
+        #expect(throws: failure) { try check([exchange], events: [.couldNotRun(failure)]) }
+        #expect(throws: Diagnostic.stillInFlight(request: "GET https://a.example/x")) {
             try check([exchange], events: [.ended(.init(inFlight: [open]))])
         }
     }

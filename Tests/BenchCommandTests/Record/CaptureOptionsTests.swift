@@ -31,7 +31,7 @@ extension ProcessTests {
                 program: program)
             do {
                 return (try run.perform(), printed)
-            } catch let error as any PlainError {
+            } catch let error as Diagnostic {
                 surroundings.console.complain(error)
                 return (.couldNotRun, printed)
             }

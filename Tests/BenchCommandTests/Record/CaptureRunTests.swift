@@ -34,7 +34,7 @@ extension ProcessTests {
                 of: "apod", invocation: invocation, scenario: scenario, options: options, program: program)
             do {
                 return (try run.perform(), printed)
-            } catch let error as any PlainError {
+            } catch let error as Diagnostic {
                 surroundings.console.complain(error)
                 return (.couldNotRun, printed)
             }

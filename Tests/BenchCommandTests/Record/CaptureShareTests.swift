@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import PresenterBench
 import Testing
@@ -30,20 +31,20 @@ struct CaptureShareTests {
         let beers = Fixture("beers", hosts: ["api.example"])
         #expect(try share("beers", of: beers, "images") == ["https://api.example/a"])
         #expect(try share("beers", of: "images", beers) == ["https://api.example/a"])
-        #expect(throws: CaptureRefusal.hostsUnknown(fixture: "other")) {
+        #expect(throws: Diagnostic.hostsUnknown(fixture: "other")) {
             try share("images", of: beers, "images", "other")
         }
     }
 
     @Test("Exchanges of hosts in another fixture stay there; a fixture that does not exist yet has to name its hosts")
     func held() throws {
-        #expect(throws: CaptureRefusal.hostsUnknown(fixture: "images")) { try share("beers", of: "beers", "images") }
+        #expect(throws: Diagnostic.hostsUnknown(fixture: "images")) { try share("beers", of: "beers", "images") }
         let contents = Fixture.Contents(capturedAt: Date(), exchanges: [.answered("https://img.example/old")])
         try FileManager.default.createDirectory(at: root.appending(path: "Fixtures"), withIntermediateDirectories: true)
         _ = try FixtureStore(root: root).save(contents, as: "images")
         defer { try? FileManager.default.removeItem(at: root) }
         #expect(
             try share("beers", of: "beers", "images") == ["https://api.example/a", "https://new.example/a"])
-        #expect(throws: CaptureRefusal.hostsUnknown(fixture: "beers")) { try share("images", of: "beers", "images") }
+        #expect(throws: Diagnostic.hostsUnknown(fixture: "beers")) { try share("images", of: "beers", "images") }
     }
 }

@@ -167,8 +167,8 @@ extension ProcessTests {
         @Test("--output refuses the folder of the goldens")
         func outputIntoTree() throws {
             try folder.write("", to: "Recordings/a.txt")
-            #expect(throws: UsageError.self) { try replay(words: ["--output", "Recordings"]) }
-            #expect(throws: UsageError.self) { try replay(words: ["--output", "./x/../Recordings/inner"]) }
+            #expect(throws: Diagnostic.self) { try replay(words: ["--output", "Recordings"]) }
+            #expect(throws: Diagnostic.self) { try replay(words: ["--output", "./x/../Recordings/inner"]) }
             #expect(folder.files == ["Recordings/a.txt"])
         }
     }

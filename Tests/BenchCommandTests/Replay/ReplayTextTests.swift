@@ -176,10 +176,11 @@ struct ReplayTextTests {
     @Test(
         "The command that plays a finding names its deviations, and none for the default play",
         arguments: [
-            ("", "replay search"), ("a1+user.2:leave", "replay search --schedule 'a1+user.2:leave'"),
+            ("", "bench replay search"),
+            ("a1+user.2:leave", "bench replay search --schedule 'a1+user.2:leave'"),
         ])
     func playsFinding(_ token: String, _ command: String) {
-        #expect(NextCommands.replay("search", schedule: token) == command)
+        #expect(Suggestion.replay("search", schedule: token).text(for: .bench) == command)
     }
 
     @Test("A missing expected crash cannot be accepted")
@@ -222,6 +223,6 @@ struct ReplayTextTests {
 extension NextCommands {
     /// The commands of a bench by its usual name.
     fileprivate static func bench(_ offer: OfferPlace) -> NextCommands {
-        NextCommands(program: ProgramName(of: "bench"), offer: offer) { "bench \($0)" }
+        NextCommands(program: .bench, offer: offer)
     }
 }

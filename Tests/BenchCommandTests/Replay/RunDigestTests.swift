@@ -20,7 +20,7 @@ struct RunDigestTests {
     }
 
     private func lines(_ results: [ScenarioResult]) -> [String] {
-        let commands = NextCommands(program: ProgramName(of: "bench"), offer: .pending) { "bench \($0)" }
+        let commands = NextCommands(program: .bench, offer: .pending)
         let text = ReplayText(commands: commands)
         return RunDigest.lines(of: results.map(text.recorded), rest: ": bench review --list").map(\.text)
     }

@@ -28,7 +28,7 @@ struct UnplayedCheckTests {
     }
 
     private func lines(for check: UnplayedCheck) -> [String] {
-        SummaryText.lines(for: check) { "bench \($0)" }.map(\.text)
+        SummaryText.lines(for: check, .bench).map(\.text)
     }
 
     private func doubt(_ kind: UnplayedCheck.Doubt.Kind, _ name: String) -> UnplayedCheck.Doubt? {

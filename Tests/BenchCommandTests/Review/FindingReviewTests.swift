@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import PresenterBench
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import PresenterBench
 import Testing
@@ -43,7 +44,7 @@ struct PlayInstructionsTests {
 
     private func order(_ variables: [String: String]) throws -> PlayOrder {
         let read = try PlayInstructions(try #require(variables[PlayProgram.variable]))
-        guard case .play(let order) = read else { throw UsageError.playedByHand }
+        guard case .play(let order) = read else { throw Diagnostic.playedByHand }
         return order
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import PresenterBench
 import Testing
@@ -182,7 +183,7 @@ extension ProcessTests {
             var loop = PlayLoop(
                 program: PlayProgram(executable: "/nowhere/bench") { _ in ["bench"] }, environment: [:],
                 watchdog: WatchdogOfPlays(timeout: .seconds(1)), jobs: 1)
-            #expect(throws: PlayError.self) { try loop.run(&schedule) }
+            #expect(throws: Diagnostic.self) { try loop.run(&schedule) }
         }
     }
 }

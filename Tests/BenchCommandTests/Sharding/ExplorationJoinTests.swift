@@ -55,7 +55,7 @@ struct ExplorationJoinTests {
         (begun.scenarios, begun.isComplete) = ([], false)
         let left = ReportFolder(
             url: folder.url,
-            commands: NextCommands(program: ProgramName(of: "bench"), offer: .nowhere, suggestion: { "bench \($0)" }),
+            commands: NextCommands(program: .bench, offer: .nowhere),
             workspace: Workspace(Surroundings.fake(folder: folder.url).surroundings, root: folder.url))
         try left.begin(begun)
         let file = RunFile<ExplorationRecord>(folder: folder.url)
@@ -112,7 +112,7 @@ struct ExplorationJoinTests {
             ("\"version\":\(ExplorationRecord.currentVersion)", "\"version\":9"),
         ] {
             try folder.write(good.replacing(old, with: new), to: "explore-1-of-2.json")
-            #expect(throws: ReportError.self, "\(new)") { try file.records() }
+            #expect(throws: Diagnostic.self, "\(new)") { try file.records() }
         }
     }
 }

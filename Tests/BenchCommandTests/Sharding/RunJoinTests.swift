@@ -124,7 +124,7 @@ struct RunJoinTests {
         #expect(join.gaps == ["Shard 2 of 2 was cut short: no result for 1 of its 3 scenarios: d."])
         #expect(join.record.scenarios.map(\.name) == ["a", "b", "c"] && join.record.exitCode == 3)
         try folder.write(text + "{}\n{}\n", to: name)
-        #expect(throws: ReportError.self) { try file.records() }
+        #expect(throws: Diagnostic.self) { try file.records() }
         lines.end()
         #expect(try file.records().map(\.record.scenarios) == [[]])
     }
@@ -236,13 +236,13 @@ struct RunJoinTests {
         ]
         for text in bad {
             try folder.write(text, to: "one/run-1-of-2.json")
-            #expect(throws: ReportError.self, "\(text.prefix(40))") { try file.records() }
+            #expect(throws: Diagnostic.self, "\(text.prefix(40))") { try file.records() }
         }
         try folder.write(good, to: "one/run-1-of-2.json")
         try folder.write("{}", to: "one/other.json")
         try folder.write("{}", to: "one/two/run.json")
         #expect(try file.records().map(\.record.planned) == [["a"]])
-        #expect(throws: ReportError.self) {
+        #expect(throws: Diagnostic.self) {
             try RunFile<RunRecord>(folder: folder.url.appending(path: "nowhere")).records()
         }
     }

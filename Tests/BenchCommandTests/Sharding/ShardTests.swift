@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Testing
 
 @testable import BenchCommand
@@ -70,24 +71,24 @@ struct ShardTests {
         "Variables that name no part, or two, are refused by name, for a part that nobody plays would be missed in silence"
     )
     func refused() {
-        #expect(throws: ShardError.noShard("CI_NODE_INDEX", "5", total: "4")) {
+        #expect(throws: Diagnostic.noShard("CI_NODE_INDEX", "5", total: "4")) {
             try chosen(["CI_NODE_TOTAL": "4", "CI_NODE_INDEX": "5"])
         }
-        #expect(throws: ShardError.noShard("CIRCLE_NODE_INDEX", "x", total: "4")) {
+        #expect(throws: Diagnostic.noShard("CIRCLE_NODE_INDEX", "x", total: "4")) {
             try chosen(["CIRCLE_NODE_TOTAL": "4", "CIRCLE_NODE_INDEX": "x"])
         }
-        #expect(throws: ShardError.noShard("BUILDKITE_PARALLEL_JOB", "9223372036854775807", total: "4")) {
+        #expect(throws: Diagnostic.noShard("BUILDKITE_PARALLEL_JOB", "9223372036854775807", total: "4")) {
             try chosen(["BUILDKITE_PARALLEL_JOB_COUNT": "4", "BUILDKITE_PARALLEL_JOB": "9223372036854775807"])
         }
-        #expect(throws: ShardError.twoEngines("GitLab", "Buildkite")) {
+        #expect(throws: Diagnostic.twoEngines("GitLab", "Buildkite")) {
             try chosen([
                 "CI_NODE_TOTAL": "4", "CI_NODE_INDEX": "1", "BUILDKITE_PARALLEL_JOB_COUNT": "2",
                 "BUILDKITE_PARALLEL_JOB": "0",
             ])
         }
-        #expect(throws: ShardError.notAShard("3/2")) { try chosen([:], "--shard", "3/2") }
-        #expect(throws: ShardError.noIndex) { try chosen([:], "--shards", "3") }
-        #expect(throws: ShardError.otherTotal("CI_NODE_TOTAL", 4, given: 3)) {
+        #expect(throws: Diagnostic.notAShard("3/2")) { try chosen([:], "--shard", "3/2") }
+        #expect(throws: Diagnostic.noIndex) { try chosen([:], "--shards", "3") }
+        #expect(throws: Diagnostic.otherTotal("CI_NODE_TOTAL", 4, given: 3)) {
             try chosen(["CI_NODE_TOTAL": "4", "CI_NODE_INDEX": "1"], "--shards", "3")
         }
     }

@@ -21,7 +21,7 @@ struct CassetteTests {
         return Miss(
             request: shown, step: "step 1 (viewDidLoad())", scenario: "beer-list", fixtures: ["beers"], owner: "beers",
             candidates: cassette.candidates(live, shown: shown, fixture: nil)
-        ).failure.details
+        ).failure.details.map(\.description)
     }
 
     @Test("Answers to the same request come in the order recorded, whatever comes between, and then end")

@@ -97,7 +97,7 @@ struct CassettesTests {
     func unknownHost() {
         let live = Exchange.Request(method: "GET", url: "https://x/y")
         let open = cassettes((Fixture("named", hosts: ["h"]), []), ("beers", []))
-        #expect(open.miss(live, shown: live, step: "s", scenario: "n").next.hasSuffix("bench record beers"))
+        #expect(open.miss(live, shown: live, step: "s", scenario: "n").next.description.hasSuffix("bench record beers"))
         let closed = cassettes((Fixture("named", hosts: ["h"]), []), (Fixture("beers", hosts: ["i"]), []))
         #expect(
             closed.miss(live, shown: live, step: "s", scenario: "n").next

@@ -94,6 +94,6 @@ struct FixtureBadBodyTests {
             atPath: scratch.url("Fixtures/loop").path, withDestinationPath: "loop")
         #expect(
             scratch.refusal(response: response(content: #"{"_file":"loop"}"#))
-                == .unreadable(path: "Fixtures/loop", code: ELOOP))
+                == .unreadableFile(path: "Fixtures/loop", code: ELOOP))
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ struct FixtureBadInputTests {
 
     init() throws { scratch = try ScratchFolder() }
 
-    private func expect(_ error: FixtureError, sourceLocation: SourceLocation = #_sourceLocation) {
+    private func expect(_ error: Diagnostic, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(throws: error, sourceLocation: sourceLocation) { try scratch.store.load("beers") }
     }
 
@@ -18,16 +19,16 @@ struct FixtureBadInputTests {
     @Test("The error for a missing fixture names the folder and the command that captures it")
     func missing() throws {
         let folder = scratch.url("Fixtures").path
-        let error = FixtureError.missing(name: "beers", folder: folder)
+        let error = Diagnostic.missingFixture(name: "beers", folder: folder)
         expect(error)
         #expect(error.description.split(separator: "\n").count == 3)
-        #expect(error.place == folder && error.next.contains("`bench record beers`"))
+        #expect(error.place == folder && error.next.description.contains("`bench record beers`"))
     }
 
     @Test("An empty fixture file is an error")
     func empty() throws {
         try scratch.write("Fixtures/beers.har", "")
-        expect(.empty(name: "beers"))
+        expect(.emptyFixture(name: "beers"))
     }
 
     @Test("A fixture over 256 MB is refused by its size, unread")
@@ -35,7 +36,7 @@ struct FixtureBadInputTests {
         try scratch.write("Fixtures/beers.har", "")
         let bytes = (256 << 20) + 1
         #expect(truncate(scratch.url("Fixtures/beers.har").path, bytes) == 0)
-        expect(.tooLarge(name: "beers", bytes: bytes))
+        expect(.fixtureTooLarge(name: "beers", bytes: bytes))
     }
 
     @Test("A fixture over 256 MB together with its side files is refused, each counted as often as it is named")
@@ -47,7 +48,7 @@ struct FixtureBadInputTests {
             + #""response":{"status":200,"content":{"_file":"big.bin"}}}"#
         let har = #"{"log":{"entries":[\#([entry, entry, entry].joined(separator: ","))]}}"#
         try scratch.write("Fixtures/beers.har", har)
-        expect(.tooLarge(name: "beers", bytes: har.utf8.count + 300 << 20))
+        expect(.fixtureTooLarge(name: "beers", bytes: har.utf8.count + 300 << 20))
     }
 
     @Test("A fixture truncated anywhere, or not JSON, is an error with the position")
@@ -121,7 +122,7 @@ struct FixtureBadInputTests {
         let refusal = scratch.refusal(response: #"{"status":0,"_error":"\#(symbol)"}"#)
         #expect(refusal == .unknownFailure(name: "one", path: "log.entries[0].response._error", symbol: symbol))
         #expect(refusal?.what == "A request of the fixture failed with \(shown), which is not a URLError code.")
-        #expect(refusal?.next.contains("`URLError`") == true)
+        #expect(refusal?.next.description.contains("`URLError`") == true)
     }
 
     @Test(
@@ -158,7 +159,7 @@ struct FixtureBadInputTests {
         try scratch.write("Fixtures/beers.har/x", "x")
         expect(.notRegularFile(path: "Fixtures/beers.har"))
         #expect(mkfifo(scratch.url("Fixtures/pipe.har").path, 0o600) == 0)
-        #expect(throws: FixtureError.notRegularFile(path: "Fixtures/pipe.har")) { try scratch.store.load("pipe") }
+        #expect(throws: Diagnostic.notRegularFile(path: "Fixtures/pipe.har")) { try scratch.store.load("pipe") }
         #expect(
             scratch.refusal(response: response(content: #"{"_file":"pipe.har"}"#))
                 == .notRegularFile(path: "Fixtures/pipe.har"))
@@ -169,7 +170,7 @@ struct FixtureBadInputTests {
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("Fixtures/beers.har").path, withDestinationPath: "nowhere")
         #expect(try scratch.store.exists("beers"))
-        expect(.unreadable(path: "Fixtures/beers.har", code: ENOENT))
+        expect(.unreadableFile(path: "Fixtures/beers.har", code: ENOENT))
     }
 
     @Test("A file without read permission is an error", .enabled(if: geteuid() != 0))
@@ -177,7 +178,7 @@ struct FixtureBadInputTests {
         try scratch.write("Fixtures/beers.har", "{}")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0], ofItemAtPath: scratch.url("Fixtures/beers.har").path)
-        expect(.unreadable(path: "Fixtures/beers.har", code: EACCES))
+        expect(.unreadableFile(path: "Fixtures/beers.har", code: EACCES))
     }
 
     @Test("Changing any single byte does no more than give an error")
@@ -191,16 +192,17 @@ struct FixtureBadInputTests {
             do {
                 _ = try scratch.store.load("beers")
             } catch {
-                #expect(error is FixtureError)
+                #expect(error is Diagnostic)
             }
         }
     }
 
     @Test("Every fixture error has three plain lines")
     func threeLines() {
-        let errors: [FixtureError] = [
-            .invalidName("A\nB"), .missing(name: "a", folder: "f"), .unreadable(path: "p", code: EACCES),
-            .notRegularFile(path: "p"), .empty(name: "a"), .tooLarge(name: "a", bytes: 1),
+        let errors: [Diagnostic] = [
+            .invalidFixtureName("A\nB"), .missingFixture(name: "a", folder: "f"),
+            .unreadableFile(path: "p", code: EACCES),
+            .notRegularFile(path: "p"), .emptyFixture(name: "a"), .fixtureTooLarge(name: "a", bytes: 1),
             .overLimit(name: "a", path: "p", allowed: "1 x"),
             .notJSON(name: "a", at: TextPosition(byte: 0, in: [])), .notHAR(name: "a", lacks: "x"),
             .malformed(name: "a", path: "p", expected: "e"), .badBody(.notBase64, name: "a", path: "p"),

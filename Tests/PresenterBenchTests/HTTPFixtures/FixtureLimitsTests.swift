@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -24,7 +25,7 @@ struct FixtureLimitsTests {
         return response.replacing(#""headers":[]"#, with: #""headers":[\#(list)]"#)
     }
 
-    private func refusal(_ path: String, _ allowed: String) -> FixtureError {
+    private func refusal(_ path: String, _ allowed: String) -> Diagnostic {
         .overLimit(name: "one", path: path, allowed: allowed)
     }
 
@@ -37,7 +38,7 @@ struct FixtureLimitsTests {
         let folder = scratch.root.appending(path: "Fixtures").path
         let writer = FixtureWriter(name: "one", folder: folder, limit: limit)
         guard isSaved else {
-            #expect(throws: FixtureError.tooLarge(name: "one", bytes: 6_000)) { try writer.prepare(contents) }
+            #expect(throws: Diagnostic.fixtureTooLarge(name: "one", bytes: 6_000)) { try writer.prepare(contents) }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
             return
         }
@@ -90,7 +91,7 @@ struct FixtureLimitsTests {
         }
         #expect(scratch.refusal(response: response, log: nested(510)) == nil)
         let refusal = scratch.refusal(response: response, log: nested(511))
-        let expected = FixtureError.overLimit(name: "one", path: "", allowed: "512 levels of nesting")
+        let expected = Diagnostic.overLimit(name: "one", path: "", allowed: "512 levels of nesting")
         #expect(refusal?.what == expected.what)
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Synchronization
 import Testing
@@ -72,7 +73,7 @@ struct FixtureLockTests {
         #expect(try scratch.store.version(of: "beers") == version)
         _ = try scratch.store.save(Self.contents(2), as: "beers")
         let before = try scratch.snapshot()
-        #expect(throws: FixtureError.changedMeanwhile(name: "beers")) {
+        #expect(throws: Diagnostic.changedMeanwhile(name: "beers")) {
             try scratch.store.save(Self.contents(3), as: "beers", replacing: version)
         }
         #expect(try scratch.snapshot() == before)
@@ -86,7 +87,7 @@ struct FixtureLockTests {
         try FileManager.default.removeItem(at: scratch.url("Fixtures"))
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("Fixtures").path, withDestinationPath: "Fixtures")
-        let error = FixtureError.unreadable(path: "Fixtures", code: ELOOP)
+        let error = Diagnostic.unreadableFile(path: "Fixtures", code: ELOOP)
         #expect(throws: error) { try scratch.store.exists("beers") }
         #expect(throws: error) { try scratch.store.load("beers") }
         #expect(throws: error) { try scratch.store.open("beers") }

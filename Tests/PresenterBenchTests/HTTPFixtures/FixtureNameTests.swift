@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Testing
 
 @testable import HTTPFixtures
@@ -14,7 +15,7 @@ struct FixtureNameTests {
         let scratch = try ScratchFolder()
         _ = try scratch.store.save(Fixture.Contents(.sample()), as: longest)
         #expect(try scratch.store.load(longest) == Fixture.Contents(.sample()))
-        #expect(throws: FixtureError.invalidName(longest + "a")) { try scratch.store.load(longest + "a") }
+        #expect(throws: Diagnostic.invalidFixtureName(longest + "a")) { try scratch.store.load(longest + "a") }
     }
 
     @Test(

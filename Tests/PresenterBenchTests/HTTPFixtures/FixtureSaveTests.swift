@@ -101,7 +101,7 @@ struct FixtureSaveTests {
     func renameFails() throws {
         try scratch.write("Fixtures/apod.har/in-the-way", "x")
         let before = try scratch.snapshot()
-        #expect(throws: FixtureError.notWritten(path: "Fixtures/apod.har", code: EISDIR)) {
+        #expect(throws: Diagnostic.notWritten(path: "Fixtures/apod.har", code: EISDIR)) {
             try scratch.store.save(new, as: "apod")
         }
         #expect(try scratch.snapshot() == before)
@@ -116,7 +116,7 @@ struct FixtureSaveTests {
             try scratch.write("Fixtures/apod.files", "x")
         }
         let before = try scratch.snapshot()
-        #expect(throws: FixtureError.notWritten(path: "Fixtures/apod.files", code: ENOTDIR)) {
+        #expect(throws: Diagnostic.notWritten(path: "Fixtures/apod.files", code: ENOTDIR)) {
             try scratch.store.save(new, as: "apod")
         }
         #expect(try scratch.snapshot() == before)
@@ -131,7 +131,7 @@ struct FixtureSaveTests {
         }
         let before = try scratch.snapshot()
         #expect(
-            throws: FixtureError.notWritten(
+            throws: Diagnostic.notWritten(
                 path: "Fixtures/apod.files/002-beers.\(digest.prefix(6)).json", code: EEXIST)
         ) {
             try scratch.store.save(Fixture.Contents(new.exchanges[0], second), as: "apod")
@@ -142,7 +142,7 @@ struct FixtureSaveTests {
     @Test("Saving below a root that does not exist is an error, and nothing is created")
     func nowhere() throws {
         let store = FixtureStore(root: scratch.url("nowhere"))
-        #expect(throws: FixtureError.notWritten(path: "Fixtures/", code: ENOENT)) { try store.save(new, as: "apod") }
+        #expect(throws: Diagnostic.notWritten(path: "Fixtures/", code: ENOENT)) { try store.save(new, as: "apod") }
         #expect(!FileManager.default.fileExists(atPath: scratch.url("nowhere").path))
     }
 
@@ -150,10 +150,10 @@ struct FixtureSaveTests {
     func folderIsFile() throws {
         try scratch.write("other/Fixtures", "x")
         let store = FixtureStore(root: scratch.url("other"))
-        #expect(throws: FixtureError.notWritten(path: "Fixtures/apod.har", code: ENOTDIR)) {
+        #expect(throws: Diagnostic.notWritten(path: "Fixtures/apod.har", code: ENOTDIR)) {
             try store.save(Fixture.Contents(), as: "apod")
         }
-        #expect(throws: FixtureError.unreadable(path: "Fixtures", code: ENOTDIR)) { try store.names() }
+        #expect(throws: Diagnostic.unreadableFile(path: "Fixtures", code: ENOTDIR)) { try store.names() }
     }
 
     @Test("A removal that fails is told as one, after the files that are gone")
@@ -163,7 +163,7 @@ struct FixtureSaveTests {
         try #require(files.count == 1)
         // A folder with something in it takes the place of the side file, once the fixture was read.
         var removed: [String] = []
-        let inTheWay = FixtureError.notRemoved(path: "Fixtures/\(files[0])", code: ENOTEMPTY)
+        let inTheWay = Diagnostic.notRemoved(path: "Fixtures/\(files[0])", code: ENOTEMPTY)
         #expect(throws: inTheWay) {
             try scratch.store.removeFixture("apod") { path in
                 removed.append(path)
@@ -173,8 +173,8 @@ struct FixtureSaveTests {
         }
         #expect(removed == ["Fixtures/apod.har"])
         #expect(
-            FixtureError.notRemoved(path: "p", code: EACCES).what
-                != FixtureError.notWritten(path: "p", code: EACCES).what)
+            Diagnostic.notRemoved(path: "p", code: EACCES).what
+                != Diagnostic.notWritten(path: "p", code: EACCES).what)
     }
 
     @Test("A read-only Fixtures folder leaves everything unchanged", .enabled(if: geteuid() != 0))
@@ -183,7 +183,7 @@ struct FixtureSaveTests {
         let before = try scratch.snapshot()
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
         defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder) }
-        #expect(throws: FixtureError.notWritten(path: "Fixtures/beers.har", code: EACCES)) {
+        #expect(throws: Diagnostic.notWritten(path: "Fixtures/beers.har", code: EACCES)) {
             try scratch.store.save(new, as: "beers")
         }
         #expect(try scratch.snapshot() == before)
@@ -192,8 +192,8 @@ struct FixtureSaveTests {
     @Test("An invalid fixture name is refused before anything is touched", arguments: ["", "../beers", "Beers", "a/b"])
     func badName(name: String) throws {
         let before = try scratch.snapshot()
-        #expect(throws: FixtureError.invalidName(name)) { try scratch.store.save(new, as: name) }
-        #expect(throws: FixtureError.invalidName(name)) { try scratch.store.load(name) }
+        #expect(throws: Diagnostic.invalidFixtureName(name)) { try scratch.store.save(new, as: name) }
+        #expect(throws: Diagnostic.invalidFixtureName(name)) { try scratch.store.load(name) }
         #expect(try scratch.snapshot() == before)
     }
 

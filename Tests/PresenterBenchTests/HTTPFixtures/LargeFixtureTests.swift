@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -68,7 +69,7 @@ struct LargeFixtureTests {
         let loaded = Result { try scratch.store.load("one").exchanges.count }
         let opened = Result { try scratch.store.open("one").count }
         #expect("\(loaded)" == "\(opened)")
-        #expect(throws: FixtureError.self) { try opened.get() }
+        #expect(throws: Diagnostic.self) { try opened.get() }
     }
 
     @Test("Something wrong in an entry far behind is found when it is asked for, and named")
@@ -78,7 +79,7 @@ struct LargeFixtureTests {
         try scratch.write("Fixtures/one.har", Self.log(entries))
         let opened = try scratch.store.open("one")
         #expect(try opened.exchange(at: 299).request.url == "https://h/299")
-        #expect(throws: FixtureError.malformed(name: "one", path: "log.entries[298].request.url", expected: "a URL")) {
+        #expect(throws: Diagnostic.malformed(name: "one", path: "log.entries[298].request.url", expected: "a URL")) {
             try opened.exchange(at: 298)
         }
     }

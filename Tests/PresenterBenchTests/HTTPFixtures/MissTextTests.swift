@@ -42,7 +42,7 @@ struct MissTextTests {
         let many = "[" + (0..<200).map { "\($0)" }.joined(separator: ",") + "]"
         let zeros = "[" + (0..<200).map { _ in "-1" }.joined(separator: ",") + "]"
         let tapes = cassettes([post(many, "https://h/b"), post(zeros)])
-        let details = tapes.miss(post(many), shown: post(many), step: "s", scenario: "n").details
+        let details = tapes.miss(post(many), shown: post(many), step: "s", scenario: "n").details.map(\.description)
         #expect(details.filter { $0.hasPrefix("nearest") }.first == "nearest: exchange 2, POST https://h/a")
     }
 
@@ -51,9 +51,11 @@ struct MissTextTests {
         let long = String(repeating: "x", count: 5_000)
         let failure = miss(post(nil, "https://h/a?p=1&\(long)"), post(nil, "https://h/a?p=\(long)"))
         #expect(failure.what.hasSuffix("xxx… (5014 characters).") && failure.what.count < 400)
-        #expect(failure.details.contains("  query p: recorded 1, asked for \(long.prefix(200))… (5000 characters)"))
-        #expect(failure.details.allSatisfy { $0.count < 600 })
-        let json = miss(post(#"{"a":1}"#), post(#"{"a":"\#(long)"}"#)).details
+        #expect(
+            failure.details.map(\.description).contains(
+                "  query p: recorded 1, asked for \(long.prefix(200))… (5000 characters)"))
+        #expect(failure.details.map(\.description).allSatisfy { $0.count < 600 })
+        let json = miss(post(#"{"a":1}"#), post(#"{"a":"\#(long)"}"#)).details.map(\.description)
         #expect(json.last == "  body /a: recorded 1, asked for \"\(long.prefix(100))…\" (5000 characters)")
     }
 
@@ -66,12 +68,15 @@ struct MissTextTests {
         }
         for failure in [miss(requests[0], requests[1]), miss(json[0], json[1])] {
             #expect(!failure.what.contains { $0.isNewline || $0 == "\u{1B}" || $0 == "\u{202E}" })
-            #expect(!failure.details.joined().contains { $0.isNewline || $0 == "\u{1B}" || $0 == "\u{202E}" })
-            #expect(failure.details.joined().contains(#"\n  it is right:"#))
+            #expect(
+                !failure.details.map(\.description).joined().contains {
+                    $0.isNewline || $0 == "\u{1B}" || $0 == "\u{202E}"
+                })
+            #expect(failure.details.map(\.description).joined().contains(#"\n  it is right:"#))
         }
         var evil = post(nil, "https://h/b")
         evil.method = "GET\(forged)"
-        #expect(!miss(evil, post(nil)).details.joined().contains { $0.isNewline })
+        #expect(!miss(evil, post(nil)).details.map(\.description).joined().contains { $0.isNewline })
         #expect(!cassettes([evil]).unplayed[0].text.contains { $0.isNewline })
     }
 
@@ -101,7 +106,7 @@ struct MissTextTests {
         let request = post(#"{"query":"query A { a }"}"#)
         let tapes = cassettes([request], rules: rules)
         _ = try tapes.take(request, step: "step 1 (tap())")
-        let details = tapes.miss(request, shown: request, step: "s", scenario: "n").details
+        let details = tapes.miss(request, shown: request, step: "s", scenario: "n").details.map(\.description)
         #expect(details.last == "  " + text)
         let place = rules[0].pattern == "GET /a" ? ":" : ", before the rule that applies now:"
         #expect(details[2].hasSuffix("repeats the last one" + place))
@@ -126,7 +131,7 @@ struct MissTextTests {
             failure.details.prefix(2) == [
                 "nearest: exchange 1 of two, GET https://h/other", "  not used: one answers for h",
             ])
-        #expect(!failure.description.contains("Rule(") && failure.next.hasSuffix("bench record one"))
+        #expect(!failure.description.contains("Rule(") && failure.next.description.hasSuffix("bench record one"))
         #expect(
             tapes(["i"]).miss(live, shown: live, step: "s", scenario: "n").details[1]
                 == "  not used: no fixture answers for h")

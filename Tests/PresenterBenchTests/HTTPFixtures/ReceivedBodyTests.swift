@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -17,8 +18,8 @@ struct ReceivedBodyTests {
 
     private func fault(
         _ content: String, status: Int = 200, headers: KeyValuePairs<String, String> = [:]
-    ) -> BodyFault? {
-        scratch.refusal(response: response(content, status: status, headers: headers))?.fault
+    ) -> String? {
+        scratch.refusal(response: response(content, status: status, headers: headers))?.what
     }
 
     private func body(
@@ -33,13 +34,14 @@ struct ReceivedBodyTests {
             #"{"size":-1}"#, #"{"size":-1,"text":""}"#, #"{"size":6274,"text":""}"#, #"{"size":6274}"#, "{}",
             #"{"size":-1,"mimeType":"application/json","text":null}"#,
         ])
-    func notKept(content: String) { #expect(fault(content) == .missing) }
+    func notKept(content: String) { #expect(fault(content) == BodyFault.missing.what) }
 
     @Test("A body is missing if the tool says that nothing came but the server announced something")
     func announced() throws {
-        #expect(fault(#"{"size":0}"#, headers: ["Content-Length": "171"]) == .missing)
+        #expect(fault(#"{"size":0}"#, headers: ["Content-Length": "171"]) == BodyFault.missing.what)
         #expect(
-            fault(#"{"size":0,"text":""}"#, headers: ["Content-Length": "900", "Content-Encoding": "gzip"]) == .missing)
+            fault(#"{"size":0,"text":""}"#, headers: ["Content-Length": "900", "Content-Encoding": "gzip"])
+                == BodyFault.missing.what)
         // Nothing, compressed, is some bytes.
         #expect(try body(#"{"size":0}"#, headers: ["Content-Length": "20", "Content-Encoding": "gzip"]) == Data())
     }
@@ -55,7 +57,7 @@ struct ReceivedBodyTests {
     func redirect() throws {
         let headers: KeyValuePairs = ["Location": "/next", "Content-Length": "249"]
         #expect(try body(#"{"size":-1}"#, status: 302, headers: headers) == Data())
-        #expect(fault(#"{"size":-1}"#, status: 302) == .missing)
+        #expect(fault(#"{"size":-1}"#, status: 302) == BodyFault.missing.what)
     }
 
     @Test("An answer that was cut off is unusable", arguments: ["_failureText", "_error"])
@@ -89,8 +91,11 @@ struct ReceivedBodyTests {
         #expect(try body(#"{"text":"Привет"}"#, headers: cyrillic) == "Привет".data(using: .windowsCP1251))
         #expect(try body(#"{"size":4,"text":"Привет"}"#, headers: cyrillic) == "Привет".data(using: .windowsCP1251))
         #expect(try body(#"{"text":"Grüße"}"#, headers: ["Content-Type": "text/plain"]) == Data("Grüße".utf8))
-        #expect(fault(#"{"text":"日本"}"#, headers: ["Content-Type": "text/plain; charset=big5"]) == .unclear)
-        #expect(fault(#"{"text":"日本"}"#, headers: ["Content-Type": "text/plain; charset=iso-8859-1"]) == .unclear)
+        #expect(
+            fault(#"{"text":"日本"}"#, headers: ["Content-Type": "text/plain; charset=big5"]) == BodyFault.unclear.what)
+        #expect(
+            fault(#"{"text":"日本"}"#, headers: ["Content-Type": "text/plain; charset=iso-8859-1"])
+                == BodyFault.unclear.what)
     }
 
     @Test("Bytes that were written as characters become bytes again")
@@ -100,7 +105,7 @@ struct ReceivedBodyTests {
             try body(png, headers: ["Content-Type": "image/png", "Content-Length": "4"]) == Data([0x89])
                 + Data("PNG".utf8))
         #expect(try body(png) == Data([0x89]) + Data("PNG".utf8))
-        #expect(fault(#"{"mimeType":"image/png","text":"\u0089PNG"}"#) == .unclear)
+        #expect(fault(#"{"mimeType":"image/png","text":"\u0089PNG"}"#) == BodyFault.unclear.what)
     }
 
     @Test("Base64 that lost its encoding mark is recognised by its length, and refused without one")
@@ -110,21 +115,24 @@ struct ReceivedBodyTests {
         let content = #"{"size":4,"mimeType":"image/png","text":"\#(text)"}"#
         #expect(try body(content, headers: ["Content-Length": "4"]) == png)
         #expect(try body(content, headers: ["Content-Length": "90", "Content-Encoding": "br"]) == png)
-        #expect(fault(#"{"mimeType":"image/png","text":"\#(text)"}"#) == .unclear)
+        #expect(fault(#"{"mimeType":"image/png","text":"\#(text)"}"#) == BodyFault.unclear.what)
         #expect(try body(#"{"mimeType":"text/plain","text":"\#(text)"}"#) == Data(text.utf8))
     }
 
     @Test("A truncated text body is not played, nor one of any other length than announced")
     func cut() {
-        #expect(fault(#"{"size":100000,"text":"{\"a\":"}"#) == .unlike(claim: .counted, bytes: 100_000, found: 5))
+        #expect(
+            fault(#"{"size":100000,"text":"{\"a\":"}"#)
+                == BodyFault.unlike(claim: .counted, bytes: 100_000, found: 5).what)
         #expect(
             fault(#"{"size":5,"text":"{\"a\":"}"#, headers: ["Content-Length": "7"])
-                == .unlike(claim: .stated, bytes: 7, found: 5))
+                == BodyFault.unlike(claim: .stated, bytes: 7, found: 5).what)
         #expect(
-            fault(#"{"size":9,"text":"AAEC","encoding":"base64"}"#) == .unlike(claim: .counted, bytes: 9, found: 3))
+            fault(#"{"size":9,"text":"AAEC","encoding":"base64"}"#)
+                == BodyFault.unlike(claim: .counted, bytes: 9, found: 3).what)
         #expect(
             fault(#"{"text":"AAEC","encoding":"base64"}"#, headers: ["Content-Length": "9"])
-                == .unlike(claim: .stated, bytes: 9, found: 3))
+                == BodyFault.unlike(claim: .stated, bytes: 9, found: 3).what)
     }
 
     @Test("The length as sent says nothing about a compressed body, and contradictory lengths do not count")
@@ -144,18 +152,19 @@ struct ReceivedBodyTests {
         let gzip = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]).base64EncodedString()
         #expect(
             fault(#"{"size":8,"text":"\#(gzip)","encoding":"base64"}"#, headers: ["Content-Encoding": "gzip"])
-                == .compressed)
+                == BodyFault.compressed.what)
         let own = #"{"size":11,"text":"[\"7b2261223a317d\"]","_isBinary":true}"#
-        #expect(fault(own) == .foreignFormat(field: "_isBinary"))
-        #expect(fault(#"{"text":"x","encoding":"gzip"}"#) == .foreignFormat(field: "encoding"))
+        #expect(fault(own) == BodyFault.foreignFormat(field: "_isBinary").what)
+        #expect(fault(#"{"text":"x","encoding":"gzip"}"#) == BodyFault.foreignFormat(field: "encoding").what)
     }
 
     @Test("A 304 answer with a body came from a cache, and is unusable")
     func notModified() throws {
-        #expect(fault(#"{"size":6986,"text":"{}"}"#, status: 304) == .cached)
+        #expect(fault(#"{"size":6986,"text":"{}"}"#, status: 304) == BodyFault.cached.what)
         #expect(try body(#"{"size":6986}"#, status: 304) == Data())
-        let error = FixtureError.badBody(.cached, name: "one", path: "p")
-        #expect(error.next.hasPrefix("Remove the body to replay 304, or capture it again with an empty cache"))
+        let error = Diagnostic.badBody(.cached, name: "one", path: "p")
+        #expect(
+            error.next.description.hasPrefix("Remove the body to replay 304, or capture it again with an empty cache"))
     }
 
     @Test("A lone surrogate makes its own exchange unusable, invalid JSON the whole file")
@@ -164,7 +173,7 @@ struct ReceivedBodyTests {
         #expect(scratch.refusal(response: half) == .badBody(.notUnicode, name: "one", path: "log.entries[0]"))
         for (escape, column) in [(#"\q"#, 181), (#"\u+047ET"#, 182)] {
             let invalid = scratch.refusal(response: response(#"{"size":2,"text":"\#(escape)"}"#))
-            #expect(invalid?.what == FixtureError.notJSON(name: "one", at: TextPosition(byte: 0, in: [])).what)
+            #expect(invalid?.what == Diagnostic.notJSON(name: "one", at: TextPosition(byte: 0, in: [])).what)
             #expect(invalid?.place.hasPrefix("Fixtures/one.har, line 2, column \(column) ") == true)
         }
     }

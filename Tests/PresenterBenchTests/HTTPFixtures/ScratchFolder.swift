@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -64,12 +65,12 @@ final class ScratchFolder {
     /// Loads a fixture that must be refused, and returns why.
     func refusal(
         request: String = #"{"method":"GET","url":"https://a.example/x"}"#, response: String, log: String = ""
-    ) -> FixtureError? {
+    ) -> Diagnostic? {
         do {
             _ = try load(request: request, response: response, log: log)
             return nil
         } catch {
-            return error as? FixtureError
+            return error as? Diagnostic
         }
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -86,7 +87,7 @@ struct SecretLeftoverTests {
             Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: []), as: "two")
         let file = scratch.root.appending(path: "Fixtures/two.har")
         try Data(text.replacing("LOG", with: log).utf8).write(to: file)
-        let refusal = FixtureError.malformed(name: "two", path: "log", expected: "the only one of its name")
+        let refusal = Diagnostic.malformed(name: "two", path: "log", expected: "the only one of its name")
         #expect(throws: refusal) { _ = try store.load("two") }
         #expect(throws: refusal) { _ = try store.open("two") }
         #expect(throws: refusal) { _ = try store.look(at: "two") }
@@ -106,7 +107,7 @@ struct SecretLeftoverTests {
         let scratch = try ScratchFolder()
         let text = #"{"log":{"version":"1.2",\#(log.replacing("ENTRY", with: ToolFile.entry()))}}"#
         try scratch.write("Fixtures/two.har", text)
-        let refusal = FixtureError.malformed(name: "two", path: path, expected: "the only one of its name")
+        let refusal = Diagnostic.malformed(name: "two", path: path, expected: "the only one of its name")
         #expect(throws: refusal) { _ = try scratch.store.load("two") }
         #expect(throws: refusal) { _ = try scratch.store.open("two") }
         #expect(throws: refusal) { _ = try scratch.store.look(at: "two") }

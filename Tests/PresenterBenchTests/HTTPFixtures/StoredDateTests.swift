@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -31,7 +32,7 @@ struct StoredDateTests {
         ], ["presenter-bench", "other"])
     func outside(date: String, creator: String) throws {
         try write("2024-05-01T09:30:00Z", date, "2024-05-01T09:30:00Z", creator: creator)
-        let error = FixtureError.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
+        let error = Diagnostic.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
         #expect(throws: error) { try scratch.store.load("one") }
         let opened = try scratch.store.open("one")
         #expect(opened.capturedAt == Date(timeIntervalSince1970: 1_714_555_800))
@@ -44,7 +45,7 @@ struct StoredDateTests {
     @Test("A capture date at which no play can start makes the fixture unfit")
     func capture() throws {
         try write("2024-05-01T09:30:00Z", capturedAt: "1969-01-01T00:00:00Z", creator: "presenter-bench")
-        let error = FixtureError.dateOutside(name: "one", path: "log._capturedAt")
+        let error = Diagnostic.dateOutside(name: "one", path: "log._capturedAt")
         #expect(throws: error) { try scratch.store.load("one") }
         #expect(throws: error) { try scratch.store.open("one") }
         #expect(throws: error) { try scratch.store.look(at: "one") }
@@ -81,9 +82,9 @@ struct StoredDateTests {
 
     @Test("The error for an invalid date says what is wrong, where, and what to do")
     func text() {
-        let error = FixtureError.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
+        let error = Diagnostic.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
         #expect(error.what == "A play cannot start at a date of the fixture: it must be from 1971 to 2099.")
         #expect(error.place == "Fixtures/one.har, log.entries[1].startedDateTime")
-        #expect(error.next == "Correct it, or capture it again with `bench record one`.")
+        #expect(error.next.description == "Correct it, or capture it again with `bench record one`.")
     }
 }

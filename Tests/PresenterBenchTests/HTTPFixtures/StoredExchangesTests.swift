@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -67,7 +68,7 @@ struct StoredExchangesTests {
             ])
         #expect(try opened.exchange(at: 1).responseBody == Data("REDACTED-1".utf8))
         #expect(try opened.request(at: 2).url == "https://h/c?access_token=REDACTED-2")
-        #expect(throws: FixtureError.self) { try opened.exchange(at: 2) }
+        #expect(throws: Diagnostic.self) { try opened.exchange(at: 2) }
     }
 
     @Test(
@@ -180,7 +181,7 @@ struct StoredExchangesTests {
     func creator() throws {
         try scratch.write(
             "Fixtures/one.har", #"{"log":{"creator":{"name":"t","version":{}},"entries":[\#(entry("https://h/1"))]}}"#)
-        let error = FixtureError.malformed(name: "one", path: "log.creator.version", expected: "text")
+        let error = Diagnostic.malformed(name: "one", path: "log.creator.version", expected: "text")
         #expect(throws: error) { try scratch.store.load("one") }
         #expect(throws: error) { try scratch.store.open("one") }
     }
@@ -193,11 +194,11 @@ struct StoredExchangesTests {
         let opened = try scratch.store.open("one")
         #expect(try opened.exchange(at: 0).request.url == "https://h/good")
         #expect(
-            throws: FixtureError.malformed(
+            throws: Diagnostic.malformed(
                 name: "one", path: "log.entries[1].response.status", expected: "a number")
         ) { try opened.exchange(at: 1) }
         #expect(
-            throws: FixtureError.sideFileMissing(
+            throws: Diagnostic.sideFileMissing(
                 name: "one", path: "log.entries[2].response.content._file", file: "one.files/gone.json")
         ) { try opened.exchange(at: 2) }
     }
@@ -212,8 +213,8 @@ struct StoredExchangesTests {
         ])
     func refused(text: String) throws {
         try scratch.write("Fixtures/one.har", text)
-        let loaded = #expect(throws: FixtureError.self) { try scratch.store.load("one") }
-        let opened = #expect(throws: FixtureError.self) { try scratch.store.open("one") }
+        let loaded = #expect(throws: Diagnostic.self) { try scratch.store.load("one") }
+        let opened = #expect(throws: Diagnostic.self) { try scratch.store.open("one") }
         #expect(loaded == opened)
     }
 
@@ -229,7 +230,7 @@ struct StoredExchangesTests {
     @Test("A digest that is not text is refused on demand as it is when everything is read")
     func digest() throws {
         try write(entry("https://h/1").replacing(#""text":"1""#, with: #""text":"1","_digest":5"#))
-        let wrong = FixtureError.malformed(
+        let wrong = Diagnostic.malformed(
             name: "one", path: "log.entries[0].response.content._digest", expected: "text")
         #expect(throws: wrong) { try scratch.store.load("one") }
         #expect(throws: wrong) { try scratch.store.open("one").exchange(at: 0) }
@@ -250,7 +251,7 @@ struct StoredExchangesTests {
         let whole = try Data(contentsOf: scratch.url("Fixtures/one.har"))
         for count in 0..<whole.count {
             try scratch.write("Fixtures/one.har", whole.prefix(count))
-            #expect(throws: FixtureError.self) { try scratch.store.open("one") }
+            #expect(throws: Diagnostic.self) { try scratch.store.open("one") }
         }
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct UnusableExchangeTests {
     }
 
     private let lost = #"{"size":-1}"#
-    private let missing = FixtureError.badBody(.missing, name: "one", path: "log.entries[0].response.content")
+    private let missing = Diagnostic.badBody(.missing, name: "one", path: "log.entries[0].response.content")
 
     private func post(_ path: String, _ body: String) -> Exchange.Request {
         Exchange.Request(method: "POST", url: "https://h.example\(path)", body: Data(body.utf8))
@@ -60,7 +61,7 @@ struct UnusableExchangeTests {
         try write(entry("/q", method: "POST", sent: file), entry("/q", method: "POST", sent: #"{"text":"2"}"#))
         let cassette = Cassette(try scratch.store.open("one"))
         #expect(try cassette.take(post("/q", "2"), step: "")?.index == 1)
-        let reason = FixtureError.badBody(.missing, name: "one", path: "log.entries[0].request.postData")
+        let reason = Diagnostic.badBody(.missing, name: "one", path: "log.entries[0].request.postData")
         #expect(throws: reason) { try cassette.take(post("/q", "3"), step: "") }
         #expect(try cassette.take(post("/q?page=2", "3"), step: "") == nil)
         #expect(try cassette.take(post("/other", "3"), step: "") == nil)
@@ -76,7 +77,7 @@ struct UnusableExchangeTests {
                 "a request that cannot be read", "GET https://h.example/sound", "GET https://h.example/a",
             ])
         #expect(try opened.exchange(at: 1).responseBody == Data("1".utf8))
-        let expected: [Int: FixtureError] = [
+        let expected: [Int: Diagnostic] = [
             0: .malformed(name: "one", path: "log.entries[0]", expected: "an object"),
             2: .malformed(name: "one", path: "log.entries[2].startedDateTime", expected: "text"),
         ]
@@ -93,7 +94,7 @@ struct UnusableExchangeTests {
                 "Fixtures/one.har", #"{"log":{"version":"1.2","entries":[\#(entries.joined(separator: ","))]}}"#)
             let tapes = Cassettes([Fixture("one")], [try scratch.store.open("one")])
             let live = Exchange.Request(method: "GET", url: "https://other.example/b")
-            return tapes.miss(live, shown: live, step: "step 1 (tap())", scenario: "s").details
+            return tapes.miss(live, shown: live, step: "step 1 (tap())", scenario: "s").details.map(\.description)
         }
         let unreadable = [
             "exchange 1 cannot be read, and may be the answer:",
@@ -185,7 +186,7 @@ struct UnusableExchangeTests {
         let big = entry("/big", content: #"{"_file":"big.bin"}"#)
         try write(big, big)
         let size = try Data(contentsOf: scratch.url("Fixtures/one.har")).count
-        #expect(throws: FixtureError.tooLarge(name: "one", bytes: size + 300 << 20)) {
+        #expect(throws: Diagnostic.fixtureTooLarge(name: "one", bytes: size + 300 << 20)) {
             try scratch.store.look(at: "one")
         }
     }

@@ -29,7 +29,7 @@ struct PlayEventRedactionTests {
         var request = PlayEvent.Request(number: 1, method: secret, url: secret, body: [secret])
         request.operation = secret
         request.head = [secret]
-        let failure = Diagnostic(what: secret, place: secret, next: secret, details: [secret])
+        let failure = Diagnostic(what: secret, place: secret, next: "\(secret): \(.show, secret)", details: [secret])
         var leftover = UnplayedExchange(index: 0, text: secret, nearest: [secret])
         leftover.missedBy = secret
         var ending = PlayEvent.Ending(

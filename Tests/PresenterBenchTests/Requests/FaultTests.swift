@@ -140,7 +140,7 @@ struct FaultScriptTests {
         func details(_ fault: Fault, _ urls: String...) -> [String] {
             let script = FaultScript([fault])
             for url in urls { _ = script.fault(for: Exchange.Request(method: "GET", url: url)) }
-            return script.idle.flatMap { $0.failure(in: "f").details }
+            return script.idle.flatMap { $0.failure(in: "f").details.map(\.description) }
         }
         let fault = Fault(.error(.timedOut), "POST /b")
         #expect(details(fault) == ["the app asked for nothing"])

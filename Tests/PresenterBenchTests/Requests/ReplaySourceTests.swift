@@ -118,8 +118,8 @@ struct ReplaySourceTests {
         _ = bound(source, "https://h/a")
         let failure = try #require(source.idleFaults.first)
         #expect(failure.details == ["the app asked for GET https://h/a"])
-        #expect(failure.next.contains("edit the fault") && !failure.next.contains("record"))
-        #expect(!failure.next.lowercased().contains("capture"))
+        #expect(failure.next.description.contains("edit the fault") && !failure.next.description.contains("record"))
+        #expect(!failure.next.description.lowercased().contains("capture"))
     }
 
     @Test("Each secret is told once with its number, also one that the fixture has a number for")

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Transcript
 
@@ -50,7 +51,7 @@ struct Stems {
     init(program: PlayProgram, environment: [String: String], expecting expected: Int) {}
 
     func isReady(for plan: PlannedPlay) -> Bool { false }
-    func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool { false }
+    func shouldWait(_ plan: PlannedPlay) throws(Diagnostic) -> Bool { false }
     var descriptors: [Int32] { [] }
     var numbers: [pid_t] { [] }
     func hear(_ polled: [pollfd]) {}

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchPlatform
 import Glibc
 import PlayRuntime
@@ -26,8 +27,8 @@ struct Stem {
 
     /// Starts the process.
     ///
-    /// - Throws: `PlayError`.
-    init(_ program: PlayProgram, for plan: PlannedPlay, outer: [String: String]) throws(PlayError) {
+    /// - Throws: A `Diagnostic`.
+    init(_ program: PlayProgram, for plan: PlannedPlay, outer: [String: String]) throws(Diagnostic) {
         folder = try PlayFolder(for: plan.conditions, in: FolderOfPlays.url(outer))
         do {
             let ends = try SocketPair.ends()
@@ -156,8 +157,8 @@ struct Stem {
 enum SocketPair {
     /// Creates the two ends. Both close when a program is started, and neither has a number below ten.
     ///
-    /// - Throws: `PlayError.noPipe`.
-    static func ends() throws(PlayError) -> (ours: Int32, theirs: Int32) {
+    /// - Throws: `Diagnostic.noPipe`.
+    static func ends() throws(Diagnostic) -> (ours: Int32, theirs: Int32) {
         var low: [Int32] = [-1, -1]
         let type = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &low) == 0 else { throw .noPipe(reason: String(cString: strerror(errno))) }

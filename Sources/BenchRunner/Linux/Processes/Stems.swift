@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// The stems of a run: one for each set of variables that scenarios list.
@@ -35,7 +36,7 @@ struct Stems {
     func isReady(for plan: PlannedPlay) -> Bool { plan.mayBeCopied && stems[key(of: plan)]?.state == .ready }
 
     /// Tells whether a play should wait for its stem, which is started if it pays.
-    mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool {
+    mutating func shouldWait(_ plan: PlannedPlay) throws(Diagnostic) -> Bool {
         guard program.rehearsal != nil, plan.mayBeCopied, use != .never else { return false }
         let key = key(of: plan)
         guard let stem = stems[key] else {

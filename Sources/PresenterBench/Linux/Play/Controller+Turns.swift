@@ -91,7 +91,7 @@ extension Controller {
             "The play took too long: app code waits by reading the clock, a million times for each second."
 
         /// The advice, if there is any; the command that debugs the play is added where its scenario is known.
-        var next: String {
+        var next: Advice {
             self == .readsClock
                 ? "Let the app sleep there, or use a timer: neither takes real time. Or give the play more: --timeout 300"
                 : "Play it under a debugger."

@@ -1,5 +1,5 @@
 /// The exit code of the process.
-package enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Codable, Sendable {
     case same = 0
     case differs = 1
     case usage = 2

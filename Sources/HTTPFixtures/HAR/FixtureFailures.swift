@@ -1,171 +1,156 @@
 import BenchDiagnostics
 import Foundation
 
-/// The reason why a fixture could not be loaded or saved.
-package struct FixtureError: PlainError, Hashable {
-    package let what: String
-    package let place: String
-    package let next: String
-    /// The fault of a body that cannot be played; nil if a body is not the reason.
-    var fault: BodyFault?
-    /// True if the error concerns the whole fixture, not one exchange.
-    var isOfWholeFixture = false
-
-    private init(_ what: String, _ place: String, next: String) {
-        (self.what, self.place, self.next) = (what, place, next)
-    }
-
+/// The reasons why a fixture could not be loaded or saved.
+extension Diagnostic {
     /// Creates an error about the file of a fixture, or about a place in it, such as `log.entries[3].response.status`.
-    private init(_ what: String, in name: String, at path: String = "", next: String) {
+    private init(_ what: String, in name: String, at path: String = "", next: Advice) {
         self.init(what, FixtureName.path(of: name) + (path.isEmpty ? "" : ", \(path)"), next: next)
     }
 }
 
 // Errors of the file system.
-extension FixtureError {
-    package static func invalidName(_ name: String) -> FixtureError {
-        FixtureError(
+extension Diagnostic {
+    package static func invalidFixtureName(_ name: String) -> Diagnostic {
+        Diagnostic(
             "\(name.debugDescription) is not a valid fixture name.", FixtureName.path(ofFile: ""),
             next: name.utf8.count > FixtureName.longest
                 ? "Use at most \(FixtureName.longest) letters: no file can have a longer name."
                 : "Use lowercase letters, digits and hyphens, and do not begin with a hyphen.")
     }
 
-    package static func missing(name: String, folder: String) -> FixtureError {
-        FixtureError(
+    package static func missingFixture(name: String, folder: String) -> Diagnostic {
+        Diagnostic(
             "There is no fixture \(name).", folder,
-            next: "Capture it with `bench record \(name)`, or name another folder with --root.")
+            next: "Capture it with `\(.record, name)`, or name another folder with --root.")
     }
 
     /// The system refused to open or read a file; the code is an `errno`.
-    package static func unreadable(path: String, code: Int32) -> FixtureError {
+    package static func unreadableFile(path: String, code: Int32) -> Diagnostic {
         guard path == FixtureName.folder else {
-            return FixtureError("A file of the fixture could not be read: \(text(code)).", path, next: permitReading)
+            return Diagnostic("A file of the fixture could not be read: \(text(code)).", path, next: permitReading)
         }
-        return FixtureError(
+        return Diagnostic(
             "The folder of the fixtures could not be read, so its contents are unknown: \(text(code)).", path,
             next: "Make it a folder that this user may read, and run again.")
     }
 
-    package static func notRegularFile(path: String) -> FixtureError {
-        FixtureError("A file of the fixture is not a regular file.", path, next: permitReading)
+    package static func notRegularFile(path: String) -> Diagnostic {
+        Diagnostic("A file of the fixture is not a regular file.", path, next: permitReading)
     }
 
-    package static func empty(name: String) -> FixtureError {
-        FixtureError("The fixture \(name) is empty.", in: name, next: restore(name))
+    package static func emptyFixture(name: String) -> Diagnostic {
+        Diagnostic("The fixture \(name) is empty.", in: name, next: restore(name))
     }
 
     /// The fixture exceeds its size limit. The bytes are counted until then: those of the file, and of the side files
     /// read so far.
-    package static func tooLarge(name: String, bytes: Int) -> FixtureError {
-        var error = FixtureError(
+    package static func fixtureTooLarge(name: String, bytes: Int) -> Diagnostic {
+        Diagnostic(
             "The fixture is too large: \(bytes) bytes; at most \(FixtureLimits.bytes >> 20) MB are allowed.",
-            in: name, next: "Split its scenario in two, each with a fixture of its own.")
-        error.isOfWholeFixture = true
-        return error
+            FixtureName.path(of: name), next: "Split its scenario in two, each with a fixture of its own.",
+            subject: .fixture)
     }
 
     /// The fixture was written after it was read.
-    package static func changedMeanwhile(name: String) -> FixtureError {
-        FixtureError(
+    package static func changedMeanwhile(name: String) -> Diagnostic {
+        Diagnostic(
             "The fixture \(name) was changed in the meantime; that version is kept, and this capture is discarded.",
             in: name, next: "Check it, and run the command again if it is still needed; run one capture at a time.")
     }
 
     /// The system refused to write, and the fixture is unchanged; the code is an `errno`.
-    package static func notWritten(path: String, code: Int32) -> FixtureError {
-        FixtureError(
+    package static func notWritten(path: String, code: Int32) -> Diagnostic {
+        Diagnostic(
             "The fixture could not be written and is unchanged: \(text(code)).", path,
             next: "Free some space, or let this user write there, and run again.")
     }
 
     /// The system refused to remove a file; the code is an `errno`.
-    package static func notRemoved(path: String, code: Int32) -> FixtureError {
-        FixtureError(
+    package static func notRemoved(path: String, code: Int32) -> Diagnostic {
+        Diagnostic(
             "A file could not be removed, and is still there: \(text(code)).", path,
             next: "Let this user write to its folder, and run again.")
     }
 
-    private static let permitReading = "Make it a file that this user may read, and run again."
+    private static let permitReading: Advice = "Make it a file that this user may read, and run again."
 
-    private static func restore(_ name: String) -> String {
-        "Restore it from version control, or remove it and capture it again with `bench record \(name)`."
+    private static func restore(_ name: String) -> Advice {
+        "Restore it from version control, or remove it and capture it again with `\(.record, name)`."
     }
 
     private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
 // Errors of the contents.
-extension FixtureError {
-    package static func notJSON(name: String, at position: TextPosition) -> FixtureError {
-        FixtureError(
+extension Diagnostic {
+    package static func notJSON(name: String, at position: TextPosition) -> Diagnostic {
+        Diagnostic(
             "The fixture \(name) is truncated or not JSON.", in: name, at: "\(position)", next: restore(name))
     }
 
     /// The file is valid JSON, but lacks a part of HAR.
-    package static func notHAR(name: String, lacks: String) -> FixtureError {
-        FixtureError("The fixture \(name) is JSON but not HAR: \(lacks) is missing.", in: name, next: restore(name))
+    package static func notHAR(name: String, lacks: String) -> Diagnostic {
+        Diagnostic("The fixture \(name) is JSON but not HAR: \(lacks) is missing.", in: name, next: restore(name))
     }
 
     /// The fixture exceeds a limit; the path is a coding path or a position in the file.
-    package static func overLimit(name: String, path: String, allowed: String) -> FixtureError {
-        FixtureError(
+    package static func overLimit(name: String, path: String, allowed: String) -> Diagnostic {
+        Diagnostic(
             "The fixture exceeds a limit: at most \(allowed) are allowed.", in: name, at: path,
             next: "Remove it from the file, or split its scenario in two, each with a fixture of its own.")
     }
 
     /// A value has the wrong type or format.
-    package static func malformed(name: String, path: String, expected: String) -> FixtureError {
-        FixtureError("A value of the fixture is not \(expected).", in: name, at: path, next: correct(name))
+    package static func malformed(name: String, path: String, expected: String) -> Diagnostic {
+        Diagnostic("A value of the fixture is not \(expected).", in: name, at: path, next: correct(name))
     }
 
     /// A date is one at which no play can start.
-    package static func dateOutside(name: String, path: String) -> FixtureError {
-        FixtureError(
+    package static func dateOutside(name: String, path: String) -> Diagnostic {
+        Diagnostic(
             "A play cannot start at a date of the fixture: it must be \(PlayDates.text).", in: name, at: path,
-            next: "Correct it, or capture it again with `bench record \(name)`.")
+            next: "Correct it, or capture it again with `\(.record, name)`.")
     }
 
     /// A request failed with something other than a URL error.
-    package static func unknownFailure(name: String, path: String, symbol: String) -> FixtureError {
+    package static func unknownFailure(name: String, path: String, symbol: String) -> Diagnostic {
         // Free text may hold something that must not be printed.
         let isWord =
             1...60 ~= symbol.utf8.count && symbol.utf8.allSatisfy(ASCII.isLetter)
-        return FixtureError(
+        return Diagnostic(
             "A request of the fixture failed with \(isWord ? "`\(symbol)`" : "a text"), "
                 + "which is not a URLError code.",
             in: name, at: path,
             next: "Write the name of a code of `URLError`, such as `notConnectedToInternet`, or capture it again with "
-                + "`bench record \(name) --accept-failures`.")
+                + "`\(.record, name, "--accept-failures")`.")
     }
 
     /// A body cannot be played.
-    package static func badBody(_ fault: BodyFault, name: String, path: String) -> FixtureError {
-        var error = FixtureError(
+    package static func badBody(_ fault: BodyFault, name: String, path: String) -> Diagnostic {
+        Diagnostic(
             fault.what, in: name, at: path,
             next: fault == .cached
-                ? "Remove the body to replay 304, or capture it again with an empty cache: `bench record \(name)`."
+                ? "Remove the body to replay 304, or capture it again with an empty cache: `\(.record, name)`."
                 : correct(name))
-        error.fault = fault
-        return error
     }
 
-    package static func sideFileMissing(name: String, path: String, file: String) -> FixtureError {
-        FixtureError(
+    package static func sideFileMissing(name: String, path: String, file: String) -> Diagnostic {
+        Diagnostic(
             "A side file of the fixture is missing: \(file.debugDescription).", in: name, at: path,
             next: correct(name))
     }
 
     /// The path of a side file leads out of the folder of the fixture.
-    package static func sideFileOutside(name: String, path: String, file: String) -> FixtureError {
-        FixtureError(
+    package static func sideFileOutside(name: String, path: String, file: String) -> Diagnostic {
+        Diagnostic(
             "A side file lies outside the fixture's folder: \(file.debugDescription).", in: name, at: path,
             next: "Keep side files beside the fixture, and name them by a relative path.")
     }
 
-    private static func correct(_ name: String) -> String {
+    private static func correct(_ name: String) -> Advice {
         "Correct or remove the entry, restore the file from version control, or remove it and capture it again "
-            + "with `bench record \(name)`."
+            + "with `\(.record, name)`."
     }
 }
 
