@@ -3,7 +3,7 @@ import Foundation
 /// The name by which the reader starts the bench, and the root that its commands need.
 package struct ProgramName: Hashable, Sendable {
     /// The name that the bench has in its own package.
-    package static let bench = ProgramName(of: "bench")
+    package static let bench = ProgramName(text: "bench")
 
     package let text: String
     /// The root as the reader has typed it; nil where that was left out.
@@ -15,6 +15,8 @@ package struct ProgramName: Hashable, Sendable {
         name.root = root
         return name
     }
+
+    private init(text: String) { self.text = text }
 
     /// Takes the name of the program's file; what SwiftPM built in the current folder is started by it.
     ///
