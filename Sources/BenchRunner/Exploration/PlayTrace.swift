@@ -125,7 +125,8 @@ struct PlayTrace: Sendable {
         case .ended(let ending):
             endings.append(ending)
             isFinished = true
-        case .began, .returned, .mainBlocked, .letGo, .expectsCrash, .idle, .judges, .drewRandomNumbers, .secret, .volatile,
+        case .began, .returned, .mainBlocked, .letGo, .expectsCrash, .idle, .judges, .drewRandomNumbers, .secret,
+            .volatile,
             .choices, .waits, .captured, .hung, .couldNotRun:
             break
         }
