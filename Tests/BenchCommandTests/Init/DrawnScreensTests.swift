@@ -45,10 +45,11 @@ extension ProcessTests {
         )
         func routedScreens() throws {
             let text = """
+                struct UIStoryboard { let name: String }
                 enum SceneName: String { case detail = "Detail" }
                 final class ListRouter { func open() { DetailController.made() } }
                 final class DetailController {
-                    static func made() { UIStoryboard(name: SceneName.detail.rawValue) }
+                    static func made() { _ = UIStoryboard(name: SceneName.detail.rawValue) }
                     init(coder: Int) {}
                     init(nibName: Int, bundle: Int) {}
                 }

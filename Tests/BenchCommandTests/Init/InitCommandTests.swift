@@ -32,7 +32,7 @@ extension ProcessTests {
             try folder.write("<document/>", to: "\(place)/Base.lproj/Main.storyboard")
             try folder.write("import XCTest\n", to: "\(place)/AppTests/NewsTests.swift")
             try folder.write(
-                "import AVKit\nlet store = AVPlayerViewController(name: \"News\")\n", to: "\(place)/Store.swift")
+                "import PassKit\nlet store = PKPassLibrary(name: \"News\")\n", to: "\(place)/Store.swift")
             try folder.write("@main struct App {}\n", to: "\(place)/App.swift")
         }
 
@@ -49,7 +49,7 @@ extension ProcessTests {
                       out  App.swift: the app starts in it
                       out  AppTests/NewsTests.swift: a test
                       out  News/News.swift: the compiler: cannot find type 'UIDocumentPickerViewController' in scope
-                      out  Store.swift: imports AVKit, and the compiler: cannot find 'AVPlayerViewController' in scope
+                      out  Store.swift: imports PassKit, and the compiler: cannot find 'PKPassLibrary' in scope
                     NewsPresenter: NewsViewSpy; scenarios news, news-offline
                     wrote
                     """), "\(run.output)")
