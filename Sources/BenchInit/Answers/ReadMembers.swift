@@ -17,6 +17,7 @@ struct ReadMembers: Sendable {
     /// Those of types that read their own, by type.
     private let own: [String: [Member]]
     private let shapes: DecodedShapes
+    private let aliases: WrittenAliases
     /// The names of the app's own types that can hold members.
     private let holders: Set<String>
     /// True if the app takes a whole answer for a list.
@@ -50,6 +51,7 @@ struct ReadMembers: Sendable {
         for member in objects { found[member.path] = member.type }
         members = found.map { Member(path: $0.key, type: $0.value) }.sorted { "\($0.path)" < "\($1.path)" }
         self.own = own
+        aliases = app.aliases
         shapes = DecodedShapes(app)
         holders = Set(app.types.values.filter { [.struct, .class].contains($0.kind) }.map(\.name))
         self.isList = isList
@@ -77,7 +79,9 @@ struct ReadMembers: Sendable {
     }
 
     private func value(of type: String, named name: String, _ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
-        let bare = WrittenType.unwrapped(type)
+        let written = WrittenType.unwrapped(type)
+        // Many apps call their dictionaries by a name of their own: `typealias JSONObject = [String: Any]`.
+        let bare = aliases.meaning(of: written, in: []).map(WrittenType.unwrapped) ?? written
         if let own = own[bare] { return depth > 0 ? body(of: own, guess, depth - 1) : nil }
         if let example = shapes.example(of: bare, guess) { return example }
         if bare.hasPrefix("["), bare.hasSuffix("]") {

@@ -49,10 +49,13 @@ struct AppCode: Sendable {
     private(set) var looksOutside = false
     /// The screens, cells and ways between them that its storyboards have.
     let storyboard: Storyboard
+    /// The types that its aliases stand for.
+    let aliases: WrittenAliases
 
     /// Reads files.
     init(files: [SwiftFile], storyboard: Storyboard = .none) {
         self.storyboard = storyboard
+        aliases = WrittenAliases(files.map(\.parts))
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]

@@ -95,6 +95,24 @@ struct ReadMembersTests {
             "\(body.text())")
     }
 
+    @Test("A dictionary by another name is an object, also in a list")
+    func aliases() throws {
+        let text = """
+            typealias Fields = [String: Any]
+            struct Wind { init?(json: Fields?) { guard let speed = json?["speed"] as? Double else { return nil } } }
+            struct Day {
+                init?(json: Fields?) {
+                    guard let wind = Wind(json: json?["wind"] as? Fields), let all = json?["hours"] as? [Fields]
+                    else { return nil }
+                }
+            }
+            """
+        let app = AppCode(files: [try ParsedFile.file("A.swift", text)])
+        let body = ReadMembers(app).body(AnswerGuess(app), depth: 1)
+        #expect(body.text().contains(#""wind": {"#) && body.text().contains(#""hours": [{"#), "\(body.text())")
+        #expect(ReadMembers(app).names == ["hours", "speed", "wind"])
+    }
+
     @Test("Members are read through what may not be there")
     func chained() throws {
         let text = """
