@@ -6,12 +6,6 @@ extension URLText {
         "\((scheme ?? "").lowercased())://\(Self.normalized(host).lowercased()):\(effectivePort)"
     }
 
-    /// The host in the form in which it is compared: in lower case, but for a placeholder.
-    var comparableHost: String {
-        let host = Self.normalized(host)
-        return Placeholder.isContained(in: host) ? host : host.lowercased()
-    }
-
     /// The port as written, or else the default of the scheme; empty if there is neither.
     package var effectivePort: String {
         if let port { return port }

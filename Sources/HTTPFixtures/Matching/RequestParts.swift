@@ -72,3 +72,11 @@ private final class ParsedBody: Sendable {
         return value
     }
 }
+
+extension URLText {
+    /// The host in the form in which it is compared: in lower case, but for a placeholder.
+    var comparableHost: String {
+        let host = Self.normalized(host)
+        return Placeholder.isContained(in: host) ? host : host.lowercased()
+    }
+}

@@ -58,3 +58,18 @@ extension Fixture {
     /// Returns the rule that applies to a request.
     package func rule(for request: Exchange.Request) -> Rule { RuleBook(rules).rule(for: RequestParts(request)) }
 }
+
+extension RequestPattern {
+    /// Returns whether a request matches: its method, its address, and all query items of the pattern.
+    package func matches(_ request: Exchange.Request) -> Bool { matches(RequestParts(request)) }
+
+    func matches(_ live: RequestParts) -> Bool {
+        method ?? live.method == live.method && matches(host: live.host, path: live.path) && matches(query: live.query)
+    }
+
+    /// Returns whether the host and the path of a request match, whatever its method and query.
+    package func matchesAddress(of request: Exchange.Request) -> Bool {
+        let live = RequestParts(request)
+        return matches(host: live.host, path: live.path)
+    }
+}

@@ -47,20 +47,13 @@ package struct RequestPattern: Hashable, Sendable {
         path = start == address.endIndex ? nil : WildcardText(URLText("//host" + address[start...]).patternPath)
     }
 
-    /// Returns whether a request matches: its method, its address, and all query items of the pattern.
-    package func matches(_ request: Exchange.Request) -> Bool { matches(RequestParts(request)) }
-
-    func matches(_ live: RequestParts) -> Bool {
-        method ?? live.method == live.method && matchesAddress(of: live)
-            && items.allSatisfy { live.query.contains(where: $0.matches) }
+    /// Tells whether a host and a path match, both in the form in which they are compared.
+    func matches(host: String, path: String) -> Bool {
+        self.host?.matches(host) ?? true && self.path?.matches(path) ?? true
     }
 
-    /// Returns whether the host and the path of a request match, whatever its method and query.
-    package func matchesAddress(of request: Exchange.Request) -> Bool { matchesAddress(of: RequestParts(request)) }
-
-    private func matchesAddress(of live: RequestParts) -> Bool {
-        host?.matches(live.host) ?? true && path?.matches(live.path) ?? true
-    }
+    /// Tells whether every query item of the pattern is among the items of a request.
+    func matches(query: [FormField]) -> Bool { items.allSatisfy { query.contains(where: $0.matches) } }
 
     private static func isMethod(_ word: String) -> Bool {
         word.utf8.allSatisfy { ASCII.isCapital($0) || $0 == UInt8(ascii: "-") }
