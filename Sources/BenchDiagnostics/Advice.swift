@@ -31,11 +31,7 @@ package struct Suggestion: Codable, Hashable, Sendable {
     }
 }
 
-/// What to do next: words, and the commands that do it.
-///
-/// ```swift
-/// let advice: Advice = "Play it first: \(.replay, name)"
-/// ```
+/// The advice for a reader: words, and the commands that do what they say, as in `"Play it first: \(.replay, name)"`.
 package struct Advice: Codable, Hashable, Sendable {
     private enum Part: Codable, Hashable {
         case text(String)

@@ -79,7 +79,9 @@ struct ExploreCommandTests {
         let one = try explore("\(names)")
         let parts = try shell.run(
             "for i in 1 2 3; do TestBenchOfDefects explore \(names) --shard $i/3 --report left || echo wrong; done")
-        #expect(parts.output.contains("TestBenchOfDefects merge judges them") && !parts.output.contains("wrong"), "\(parts)")
+        #expect(
+            parts.output.contains("TestBenchOfDefects merge judges them") && !parts.output.contains("wrong"), "\(parts)"
+        )
         let merged = try shell.run("TestBenchOfDefects merge left --report all --output out")
         let withoutTime = { (text: String) in
             text.replacing(/\(\d+\.\d s\)/, with: "").replacing(/report: .*\n/, with: "")
