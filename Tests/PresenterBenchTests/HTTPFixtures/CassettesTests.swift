@@ -100,7 +100,7 @@ struct CassettesTests {
         #expect(open.miss(live, shown: live, step: "s", scenario: "n").next.description.hasSuffix("bench record beers"))
         let closed = cassettes((Fixture("named", hosts: ["h"]), []), (Fixture("beers", hosts: ["i"]), []))
         #expect(
-            closed.miss(live, shown: live, step: "s", scenario: "n").next
+            closed.miss(live, shown: live, step: "s", scenario: "n").next.description
                 == #"Add its host to a fixture, Fixture("named", hosts: …), then capture it: bench record named"#
         )
     }
