@@ -60,6 +60,9 @@ struct AVPlayerTests {
     func times() {
         let time = CMTime(seconds: 1.5, preferredTimescale: 600)
         #expect(time.value == 900 && time.seconds == 1.5 && time == CMTimeMake(value: 3, timescale: 2))
+        let lengths = [Double.nan, .infinity, 1e30].map { CMTime(seconds: $0, preferredTimescale: 600) }
+        #expect(
+            lengths.allSatisfy { !$0.isValid }, "no number of parts is that long, as half of a film that nobody knows")
         #expect(CMTime.zero < time && time < .indefinite && CMTime.indefinite.isIndefinite)
         #expect(CMTimeGetSeconds(.invalid).isNaN && !CMTime.invalid.isValid && CMTime.invalid != .indefinite)
     }

@@ -113,6 +113,18 @@ struct WKWebViewTests {
         }
     }
 
+    @Test("A screen that is a view of the web shows its address where it is presented")
+    func whole() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            LeftOut.didCall = { _ in }
+            let (screen, page, web) = (UIViewController(), UIViewController(), WKWebView())
+            page.view = web
+            web.load(URLRequest(url: Self.pages[0]))
+            screen.present(page, animated: false)
+            precondition(screen.shown("presented") == "UIViewController: WKWebView https://example.com/a")
+        }
+    }
+
     private final class Careful: NSObject, WKNavigationDelegate {
         func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,

@@ -81,7 +81,8 @@ struct ReadMembers: Sendable {
     private func value(of type: String, named name: String, _ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
         let written = WrittenType.unwrapped(type)
         // Many apps call their dictionaries by a name of their own: `typealias JSONObject = [String: Any]`.
-        let bare = aliases.meaning(of: written, in: []).map(WrittenType.unwrapped) ?? written
+        let isOwn = own[written] != nil || holders.contains(written)
+        let bare = isOwn ? written : aliases.meaning(of: written, in: []).map(WrittenType.unwrapped) ?? written
         if let own = own[bare] { return depth > 0 ? body(of: own, guess, depth - 1) : nil }
         if let example = shapes.example(of: bare, guess) { return example }
         if bare.hasPrefix("["), bare.hasSuffix("]") {

@@ -101,9 +101,13 @@ indirect enum YAMLValue: Equatable {
     /// The texts between commas outside of brackets and quotes.
     private static func parts(of text: Substring) -> [Substring] {
         var (depth, quote): (Int, Character?) = (0, nil)
+        // A quote opens only where a text begins: one in a word is a part of it.
+        var begins = true
         let parts = text.split { character in
+            defer { begins = begins && character == " " || ",[{:".contains(character) }
             switch character {
-            case "\"" where quote != "'", "'" where quote != "\"": quote = quote == nil ? character : nil
+            case "\"", "'":
+                if quote == character { quote = nil } else if quote == nil, begins { quote = character }
             case "[" where quote == nil, "{" where quote == nil: depth += 1
             case "]" where quote == nil, "}" where quote == nil: depth -= 1
             case ",": return depth == 0 && quote == nil

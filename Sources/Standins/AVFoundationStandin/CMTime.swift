@@ -14,8 +14,13 @@ public struct CMTime: Sendable {
 
     public init(value: CMTimeValue, timescale: CMTimeScale) { (self.value, self.timescale) = (value, timescale) }
 
+    /// Creates a time that is none where no number of parts is that long.
     public init(seconds: Double, preferredTimescale: CMTimeScale) {
-        self.init(value: CMTimeValue((seconds * Double(preferredTimescale)).rounded()), timescale: preferredTimescale)
+        guard let value = CMTimeValue(exactly: (seconds * Double(preferredTimescale)).rounded()) else {
+            self.init()
+            return
+        }
+        self.init(value: value, timescale: preferredTimescale)
     }
 
     /// The seconds; no number where it is none.

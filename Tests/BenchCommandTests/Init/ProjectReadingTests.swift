@@ -223,7 +223,7 @@ struct ProjectReadingTests {
                     - target: Kit
                   Kit:
                     type: framework
-                    sources: [{path: Kit/Sources, excludes: ["Old, too/**", 'X/**']}, "More, or less"]
+                    sources: [{path: Kit/Sources, excludes: ["Old, too/**", 'X/**']}, "More, or less", Kit's, Rest]
                     settings: {base: {SWIFT_VERSION: "5.0"}}
                   ShopTests:
                     type: bundle.unit-test
@@ -235,7 +235,7 @@ struct ProjectReadingTests {
         #expect(modules[0].files == ["Shared/B.swift", "Shop/A.swift"])
         #expect(modules[0].settings.mode == "6" && modules[0].settings.isOnMainActor)
         #expect(modules[1].files == ["Kit/Sources/K.swift"] && modules[1].settings.mode == "5")
-        #expect(project.targets[1].sources == ["Kit/Sources", "More, or less"])
+        #expect(project.targets[1].sources == ["Kit/Sources", "More, or less", "Kit's", "Rest"])
         #expect(project.targets[1].excludes == ["Kit/Sources/Old, too/**", "Kit/Sources/X/**"])
     }
 

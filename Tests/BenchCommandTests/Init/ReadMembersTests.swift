@@ -111,6 +111,15 @@ struct ReadMembersTests {
         let body = ReadMembers(app).body(AnswerGuess(app), depth: 1)
         #expect(body.text().contains(#""wind": {"#) && body.text().contains(#""hours": [{"#), "\(body.text())")
         #expect(ReadMembers(app).names == ["hours", "speed", "wind"])
+        let named = """
+            struct Part { init(json: [String: Any]) { let size = json["size"] as? Int } }
+            struct Whole { init(json: [String: Any]) { let part = json["part"] as? Part } }
+            struct Row { typealias Part = Int }
+            """
+        let other = AppCode(files: [try ParsedFile.file("A.swift", named)])
+        let whole = ReadMembers(other).body(AnswerGuess(other), depth: 1)
+        #expect(
+            whole.text().contains(#""part": {"size": "#), "a type of the app is meant before a name inside of another")
     }
 
     @Test("Members are read through what may not be there")

@@ -49,7 +49,9 @@ extension PlayedScreen where Self: UIViewController {
 
     /// The name of the screen with its title and its texts: which of several things it shows.
     private var nameAndTexts: String {
-        let texts = UIView.joined([shownTitle, viewIfLoaded?.content])
+        // A view of another kind, such as one of the web, knows more of itself than its texts.
+        let view = viewIfLoaded
+        let texts = UIView.joined([shownTitle, view?.isGone == false ? view?.shown : view?.content])
         return [screenName, texts].compactMap { $0 }.joined(separator: ": ")
     }
 
