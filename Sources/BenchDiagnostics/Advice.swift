@@ -42,8 +42,6 @@ package struct Advice: Codable, Hashable, Sendable {
 
     package init(_ text: String) { append(text) }
 
-    package var isEmpty: Bool { parts.isEmpty }
-
     /// Returns the text with the commands as the reader types them.
     package func text(for program: ProgramName) -> String {
         parts.map { part in

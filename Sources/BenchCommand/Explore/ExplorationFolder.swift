@@ -10,7 +10,7 @@ extension ReportFolder {
 
     /// Checks that no foreign file is in the way of an exploration.
     ///
-    /// - Throws: `Diagnostic.notOurs`.
+    /// - Throws: A `Diagnostic`.
     func checkExploration(_ shard: Shard?) throws(Diagnostic) {
         let names =
             (shard == nil ? ["explore.html"] : [])
@@ -20,7 +20,7 @@ extension ReportFolder {
 
     /// Notes that a run has begun, and removes the files that an earlier one left of the same shard; others stay.
     ///
-    /// - Throws: `Diagnostic.unwritable` or `notOurs`.
+    /// - Throws: A `Diagnostic`.
     func begin(_ record: ExplorationRecord) throws(Diagnostic) {
         try checkExploration(record.shard)
         if record.shard == nil { try? FileManager.default.removeItem(at: findings) }
@@ -30,7 +30,7 @@ extension ReportFolder {
 
     /// Notes a scenario, so that a run which is killed leaves its results so far.
     ///
-    /// - Throws: `Diagnostic.unwritable`.
+    /// - Throws: A `Diagnostic`.
     func add(_ part: ExplorationRecord.Part, of record: ExplorationRecord) throws(Diagnostic) {
         try lines(record).add(part)
     }
@@ -41,7 +41,7 @@ extension ReportFolder {
 
     /// Reports a whole exploration to GitHub.
     ///
-    /// - Throws: `Diagnostic.unwritableForEngine`.
+    /// - Throws: A `Diagnostic`.
     func tell(
         _ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = [], to summary: JobSummary
     ) throws(Diagnostic) {
@@ -60,7 +60,7 @@ extension ReportFolder {
     /// Writes the page, if the exploration is whole, and then the data.
     ///
     /// - Returns: The file to read first.
-    /// - Throws: `Diagnostic.unwritable`.
+    /// - Throws: A `Diagnostic`.
     func finish(_ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = []) throws(Diagnostic)
         -> String
     {
@@ -133,7 +133,7 @@ struct FindingFolder: Sendable {
 
     /// Checks, before anything is played, that no foreign file is in the way of findings.
     ///
-    /// - Throws: `Diagnostic.notOurs`.
+    /// - Throws: A `Diagnostic`.
     func check(_ scenarios: [String]) throws(Diagnostic) {
         let names = folder.names
         for scenario in scenarios {

@@ -113,7 +113,14 @@ package struct PlayFacts {
     var idleFaults: [Diagnostic] {
         for case .ended(let ending) in events { return ending.idleFaults }
         guard events.isCrashExpected else { return [] }
-        for case .idle(let failures) in events.reversed() { return failures }
+        // A launch tells of its own.
+        for event in events.reversed() {
+            switch event {
+            case .idle(let failures): return failures
+            case .relaunched: return []
+            default: continue
+            }
+        }
         return []
     }
 

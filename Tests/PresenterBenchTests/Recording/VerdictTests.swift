@@ -219,6 +219,10 @@ struct VerdictTests {
         #expect(judged([]).verdict == .same)
         #expect(judged([.idle([fault])]).verdict == .miss && judged([.idle([fault])]).failure == fault)
         #expect(judged([.idle([fault]), .idle([])]).verdict == .same)
+        let later: [PlayEvent] = [.idle([fault]), step, .relaunched(.init()), .expectsCrash(true), step]
+        #expect(
+            judge([.expectsCrash(true)] + later, exit: .crashed(Crash()), golden: nil).failure == nil,
+            "of a launch before")
     }
 
     @Test("A miss names the faults that have answered nothing, for one of them was perhaps to answer the request")
