@@ -1,8 +1,13 @@
 import PresenterBench
 
-/// The error cases of the two screens.
-extension GithubFlows {
-    var odd: [Scenario] {
+/// The error cases of the two screens, the same flows for each architecture of the app.
+struct GithubOddFlows {
+    /// The beginning of the scenarios' names.
+    let prefix: String
+    /// Puts the screens on a stage.
+    let open: @MainActor @Sendable (Stage) -> any GithubBrowsing
+
+    var all: [Scenario] {
         [
             firstScreen, searches.malformed, searches.spoiledUsers, repositoriesOffline, repositoriesMalformed,
             notUTF8, reposURLEmpty, spoiledRepositories, repositoriesLeft,
@@ -68,6 +73,24 @@ extension GithubFlows {
             stage.hold("go back", as: .user) { view.goBack() }
             stage.release()
         }
+    }
+
+    @MainActor
+    private func openFirst(_ stage: Stage) {
+        let view = search("swift", on: stage)
+        stage.send("tap row 0", as: .user) { view.tap(row: 0) }
+    }
+
+    @MainActor @discardableResult
+    private func search(_ query: String, on stage: Stage) -> any GithubBrowsing {
+        let view = open(stage)
+        type(query, in: view, on: stage)
+        return view
+    }
+
+    @MainActor
+    private func type(_ query: String, in view: any GithubBrowsing, on stage: Stage) {
+        stage.send("type \(String(reflecting: query))", as: .user) { view.type(query) }
     }
 }
 
