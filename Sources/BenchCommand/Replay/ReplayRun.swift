@@ -30,7 +30,7 @@ struct ReplayRun {
         let (results, recorded, couldNotWrite) = try play(&teller)
         let notRun = scenarios.count - results.count
         let whole = notRun == 0 && reports.shard == nil ? reports.wholeFixtures : []
-        let check = whole.isEmpty ? nil : UnplayedCheck(results, of: whole)
+        let check = whole.isEmpty ? nil : UnplayedCheck(recorded.map(\.traffic), of: whole)
         // A play with deviations may well not use what it usually does.
         let idle = IdleCheck(
             options.schedule.isDefault ? results : [],

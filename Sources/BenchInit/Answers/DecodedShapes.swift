@@ -46,7 +46,7 @@ struct DecodedShapes: Sendable {
         let missing = shape.missing(names)
         let others = fitting(names).filter { $0.name != shape.name }.map { $0.missing(names) }
         let shared = missing.map { member in others.count { $0.contains(member) } }
-        return zip(missing, shared).first { $0.1 == shared.min() }?.0 ?? missing[0]
+        return zip(missing, shared).min { $0.1 < $1.1 }?.0 ?? missing[0]
     }
 
     private static func shapes(of type: String, _ objects: [WrittenDecoder.Object]) -> [Shape] {

@@ -64,7 +64,7 @@ struct ExtensionMembers {
     }
 
     /// The text before the brace of a type.
-    private static func head(of part: SourcePart, in source: [UInt8]) -> String {
+    static func head(of part: SourcePart, in source: [UInt8]) -> String {
         String(decoding: source[part.range].prefix { $0 != UInt8(ascii: "{") }, as: UTF8.self)
     }
 

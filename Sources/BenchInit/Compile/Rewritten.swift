@@ -95,17 +95,16 @@ struct Rewritten {
 
     /// A method that Objective-C calls, also where it or the extension around it is private, is called by a scenario in its place.
     private static func actions(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
-        text.matches(of: /@(objc|IBAction)\s+(?:(?:private|fileprivate)\s+)?(?=(?:override\s+|final\s+)*func\b)/).map {
-            match in
+        let source = Array(text.utf8)
+        return text.matches(
+            of: /@(objc|IBAction)\s+(?:(?:private|fileprivate)\s+)?(?=(?:override\s+|final\s+)*func\b)/
+        ).map { match in
             let place = text[..<match.range.lowerBound].utf8.count
             let type = SourcePart.chain(at: place, in: parts).last { $0.isType }
-            let isHidden = type.map { isPrivateExtension($0, text) } ?? false
+            let head = type.map { ExtensionMembers.head(of: $0, in: source) }
+            let isHidden = head?.contains(/\b(?:file)?private\s+extension\b/) ?? false
             return Rewritten(range: match.range, text: isHidden ? "internal " : "", name: "@\(match.1)")
         }
-    }
-
-    private static func isPrivateExtension(_ part: SourcePart, _ text: String) -> Bool {
-        String(decoding: Array(text.utf8)[part.range], as: UTF8.self).contains(/^[^{]*\b(?:file)?private\s+extension\b/)
     }
 
     /// A storyboard makes views of the app by their second initializer.

@@ -29,9 +29,9 @@ enum Selectors {
 
     /// Tells whether a part extends a protocol: one of the same file, or one that says who may adopt it.
     private static func adds(_ part: SourcePart, _ text: String) -> Bool {
-        let written = String(decoding: Array(text.utf8)[part.range], as: UTF8.self)
-        guard written.contains(/^[^{]*\bextension\b/) else { return false }
-        return written.contains(/^[^{]*\bwhere\s+Self\s*:/)
+        let head = ExtensionMembers.head(of: part, in: Array(text.utf8))
+        guard head.contains(/\bextension\b/) else { return false }
+        return head.contains(/\bwhere\s+Self\s*:/)
             || text.matches(of: /\bprotocol\s+(\w+)/).contains { $0.1 == part.name }
     }
 }

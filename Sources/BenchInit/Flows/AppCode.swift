@@ -170,15 +170,13 @@ struct AppCode: Sendable {
             return false
         }
         let own = name.split(separator: ".").last.map(String.init) ?? name
-        return (own == "Coordinator" || !OutputShapes.isRouting(name)) && isAskedByView(type, depth: 0)
+        guard own == "Coordinator" || !OutputShapes.isRouting(name) else { return false }
+        return Self.closed(parents(of: name), parents).contains(where: Self.isOfPart)
     }
 
-    private func isAskedByView(_ type: TypeCode, depth: Int) -> Bool {
-        guard depth < 6 else { return false }
-        return type.inherits.contains { parent in
-            let bare = String(parent.prefix { $0 != "<" })
-            return Self.isOfPart(bare) || types[bare].map { isAskedByView($0, depth: depth + 1) } ?? false
-        }
+    /// The names of what a type inherits, without their arguments.
+    private func parents(of name: String) -> Set<String> {
+        Set(types[name]?.inherits.map { String($0.prefix { $0 != "<" }) } ?? [])
     }
 
     /// Tells whether a name of UIKit is that of a protocol, or of a data source, by which a view asks somebody and tells him of its user.

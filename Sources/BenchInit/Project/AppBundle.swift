@@ -16,7 +16,7 @@ struct AppBundle: Sendable {
     /// The names that Xcode writes for its assets.
     let assets: AssetSymbols
     /// The data among its assets.
-    var dataAssets = DataAssets()
+    let dataAssets: DataAssets
     /// The identifier of the app; nil for that of the bench, which has none.
     let identifier: String?
 
@@ -134,39 +134,40 @@ struct AppBundle: Sendable {
         }
     }
 
+    /// The lines of a dictionary of expressions, in the order of their keys.
+    static func lines(_ values: [String: String]) -> String {
+        values.sorted { $0.key < $1.key }.map { "            \(SwiftLiteral.text($0.key)): \($0.value),\n" }.joined()
+    }
+
     private var infoText: String {
-        let lines = info.sorted { $0.key < $1.key }.map { "            \(SwiftLiteral.text($0.key)): \($0.value),\n" }
-        return """
-                /// The values of the app's `Info.plist`.
-                var infoDictionary: [String: Any]? {
-                    [
-            \(lines.joined())        ]
-                }
+        """
+            /// The values of the app's `Info.plist`.
+            var infoDictionary: [String: Any]? {
+                [
+        \(Self.lines(info))        ]
+            }
 
-                func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }
+            func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }
 
-            """
+        """
     }
 
     private var filesText: String {
-        let lines = files.sorted { $0.key < $1.key }.map {
-            "            \(SwiftLiteral.text($0.key)): \(SwiftLiteral.text($0.value)),\n"
-        }
-        return """
-                /// A file of the app, by the path from the folder of the bench.
-                func url(forResource name: String?, withExtension ending: String?) -> URL? {
-                    let paths = [
-            \(lines.joined())        ]
-                    let full = (name ?? "") + (ending.map { $0.isEmpty ? "" : ".\\($0)" } ?? "")
-                    let bench = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-                    return paths[full].map { bench.appending(path: $0).standardizedFileURL }
-                }
+        """
+            /// A file of the app, by the path from the folder of the bench.
+            func url(forResource name: String?, withExtension ending: String?) -> URL? {
+                let paths = [
+        \(Self.lines(files.mapValues(SwiftLiteral.text)))        ]
+                let full = (name ?? "") + (ending.map { $0.isEmpty ? "" : ".\\($0)" } ?? "")
+                let bench = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+                return paths[full].map { bench.appending(path: $0).standardizedFileURL }
+            }
 
-                func path(forResource name: String?, ofType ending: String?) -> String? {
-                    url(forResource: name, withExtension: ending)?.path
-                }
+            func path(forResource name: String?, ofType ending: String?) -> String? {
+                url(forResource: name, withExtension: ending)?.path
+            }
 
-            """
+        """
     }
 }
 

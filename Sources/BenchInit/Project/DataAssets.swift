@@ -6,7 +6,7 @@ struct DataAssets: Sendable {
     private let files: [String: String]
 
     /// Finds them; of one that has several files, for devices that differ, the first.
-    init(among files: [String] = [], path: (String) -> String = { $0 }) {
+    init(among files: [String], path: (String) -> String = { $0 }) {
         let found = files.sorted().compactMap { file -> (String, String)? in
             let parts = file.split(separator: "/")
             guard parts.count > 2, let name = parts.dropLast().last, name.hasSuffix(".dataset"),
@@ -23,9 +23,6 @@ struct DataAssets: Sendable {
         guard !self.files.isEmpty, !imports.isDisjoint(with: ["UIKit", "SwiftUI"]),
             files.contains(where: { $0.tree.words.contains("NSDataAsset") })
         else { return "" }
-        let lines = self.files.sorted { $0.key < $1.key }.map {
-            "            \(SwiftLiteral.text($0.key)): \(SwiftLiteral.text($0.value)),\n"
-        }
         return """
             import \(imports.contains("UIKit") ? "UIKit" : "SwiftUI")
 
@@ -33,7 +30,7 @@ struct DataAssets: Sendable {
                 /// The data in a file of the app's assets, by the path from the folder of the bench.
                 convenience init?(name: NSDataAssetName) {
                     let paths = [
-            \(lines.joined())        ]
+            \(AppBundle.lines(self.files.mapValues(SwiftLiteral.text)))        ]
                     let bench = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
                     guard let path = paths[name], let data = try? Data(contentsOf: bench.appending(path: path)) else {
                         return nil

@@ -3,8 +3,8 @@ import Transcript
 
 /// The exchanges that answered the requests of a recording, as far as the recording and the fixtures tell: in the order
 /// of the requests, and only if the answer is that of the fixture.
-package struct AnsweredExchanges {
-    private struct Stored {
+package struct AnsweredExchanges: Sendable {
+    private struct Stored: Sendable {
         let id: String
         let answer: String
     }

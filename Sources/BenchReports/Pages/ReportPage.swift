@@ -131,13 +131,17 @@ extension ReportPage {
 
     var items: [ViewerData.Item] {
         let fixtures = Dictionary(record.fixtures.map { ($0.name, $0) }) { first, _ in first }
+        // Many scenarios have the same fixtures, whose requests are read once.
+        let sets = record.scenarios.map(\.fixtures).distinct
+        let answered = Dictionary(
+            uniqueKeysWithValues: sets.map { names in (names, AnsweredExchanges(names.compactMap { fixtures[$0] })) })
         return scenarios.concurrentMap { scenario in
             let lines =
                 scenario.golden == nil ? ChangedLine.same(scenario.recording) : scenario.lines
             var item = ViewerData.Item(id: "s-\(scenario.name)", name: scenario.name, word: scenario.verdict.word)
             item.sentence = scenario.verdict == .same ? "" : scenario.sentence
             item.lines = lines
-            item.exchanges = AnsweredExchanges(scenario.fixtures.compactMap { fixtures[$0] }).ids(in: lines)
+            item.exchanges = answered[scenario.fixtures]?.ids(in: lines) ?? [:]
             item.causes = causes.places(of: scenario.name)
             if scenario.isOffered, commands.accept(scenario.name) != nil {
                 item.digest = Digest(scenario.recording.utf8).short

@@ -108,7 +108,7 @@ package struct RecordedScenario: Codable, Hashable, Sendable {
     /// The facts that a difference does not show: a failure, the end of the app's output, the reason why nothing is
     /// offered.
     package let reasons: [String]
-    let traffic: PlayedTraffic
+    package let traffic: PlayedTraffic
 }
 
 extension RecordedScenario {

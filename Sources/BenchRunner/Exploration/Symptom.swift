@@ -110,8 +110,8 @@ package struct Symptom: Hashable, Sendable, Codable {
 
     private func key(in step: String?) -> Key {
         // Of crashes at an unknown place, only those with the same words are one finding.
-        let isKnown = crash == nil || crash?.function != nil
-        return isKnown ? cause.map { .cause(rule, $0) } ?? .text(rule, step: step, text) : .text(rule, step: step, text)
+        if let cause, crash == nil || crash?.function != nil { return .cause(rule, cause) }
+        return .text(rule, step: step, text)
     }
 
     package var crash: CrashName? { if case .crash(let name)? = cause { name } else { nil } }

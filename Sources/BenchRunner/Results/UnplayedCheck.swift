@@ -63,13 +63,15 @@ package struct UnplayedCheck: Hashable, Sendable {
         let known = users.compactMap { leftovers(of: fixture, by: $0) }
         guard let first = known.first else { return [] }
         let everywhere = first.filter { exchange in known.allSatisfy { $0.contains { $0.index == exchange.index } } }
+        guard !everywhere.isEmpty else { return [] }
         let lost = users.filter { leftovers(of: fixture, by: $0) == nil }
         let missed = users.filter { $0.verdict == .miss }
+        let expecting = users.map { user in (user: user, requests: Set(user.expected.map { RequestName($0).sorted })) }
         return everywhere.map { exchange in
             let name = RequestName(exchange.text).sorted
             let doubt =
-                Doubt(.brokeOff, lost.filter { mayHavePlayed($0, exchange) }) ?? Doubt(.missed, missed)
-                ?? Doubt(.changed, users.filter { $0.expected.contains { RequestName($0).sorted == name } })
+                Doubt(.brokeOff, lost.filter { mayHavePlayed($0, name) }) ?? Doubt(.missed, missed)
+                ?? Doubt(.changed, expecting.filter { $0.requests.contains(name) }.map(\.user))
             return Finding(
                 fixture: fixture, exchange: nearest(to: exchange, of: fixture, missed) ?? exchange, doubt: doubt)
         }
@@ -87,11 +89,11 @@ package struct UnplayedCheck: Hashable, Sendable {
         play.leftovers?.filter { $0.fixture ?? fixture == fixture }
     }
 
-    /// Tells whether a play that did not finish may have played an exchange; one that ended as expected played what it
+    /// Tells whether a play that did not finish may have sent a request; one that ended as expected played what it
     /// requested.
-    private static func mayHavePlayed(_ play: PlayedTraffic, _ exchange: UnplayedExchange) -> Bool {
+    private static func mayHavePlayed(_ play: PlayedTraffic, _ request: RequestName) -> Bool {
         guard [.same, .changed, .new].contains(play.verdict) else { return true }
-        return play.asked.contains(RequestName(exchange.text).resource)
+        return play.asked.contains(request.resource)
     }
 }
 

@@ -129,7 +129,7 @@ extension SecretDetector {
 
 /// A private key as text between two lines (RFC 7468).
 enum PrivateKeyText {
-    private static let label = ByteTable { (0x41...0x5a).contains($0) || " +".utf8.contains($0) ? 1 : 0 }
+    private static let label = ByteTable { ASCII.isCapital($0) || " +".utf8.contains($0) ? 1 : 0 }
     /// The bytes that end the content: those that it never contains, and a dash, which may begin the last line.
     private static let ends = ByteTable { byte in
         return ASCII.isWord(byte) || "+/= \t\r\n:,._()@<>".utf8.contains(byte) ? 0 : 1

@@ -157,5 +157,5 @@ package final class ChildProcesses: Sendable {
 /// The processes of the machine, as the kernel lists them.
 package enum ProcessNumbers {
     /// The numbers of the processes that this one may see.
-    package static var all: [pid_t] { (KernelFiles.names(in: "/proc") ?? []).compactMap { pid_t($0) } }
+    package static var all: [pid_t] { KernelFiles.numbers(in: "/proc") }
 }

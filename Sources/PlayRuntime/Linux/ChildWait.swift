@@ -8,7 +8,7 @@ struct ChildWait: Equatable {
 
     /// Looks at a process; nil if one of its threads may wake up by itself, or the kernel does not show them.
     init?(of process: pid_t, in pairs: Set<String>) {
-        let threads = (KernelFiles.names(in: "/proc/\(process)/task") ?? []).compactMap { pid_t($0) }
+        let threads = KernelFiles.numbers(in: "/proc/\(process)/task")
         guard !threads.isEmpty, Self.hearsOnlyItsPlay(process, pairs) else { return nil }
         var sum: UInt = 0
         for thread in threads {

@@ -15,6 +15,9 @@ enum KernelFiles {
         return names
     }
 
+    /// The names in a folder that are numbers of processes or threads; none if it cannot be read.
+    static func numbers(in folder: String) -> [pid_t] { (names(in: folder) ?? []).compactMap { pid_t($0) } }
+
     /// The target of a symbolic link; nil if it cannot be read.
     static func link(_ path: String) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { text in

@@ -118,8 +118,7 @@ open class AVPlayerItem: NSObject, KeyValueObserved, @unchecked Sendable {
 
     open func currentTime() -> CMTime { .zero }
 
-    /// The address; nil where the app has not given one.
-    package var address: String? { asset.address?.absoluteString }
+    package var address: String { asset.address.absoluteString }
 
     /// Whether it can be played.
     public enum Status: Int, Sendable {
@@ -129,7 +128,7 @@ open class AVPlayerItem: NSObject, KeyValueObserved, @unchecked Sendable {
 
 /// Something to play; it is not read.
 open class AVAsset: NSObject, @unchecked Sendable {
-    fileprivate let address: URL?
+    fileprivate let address: URL
 
     public init(url URL: URL) { address = URL }
 }

@@ -27,11 +27,11 @@ extension PersistentModel {
     private static func moment(_ value: Any) -> AnyHashable {
         let models = models(in: value)
         guard models.isEmpty else { return models.map { $0.persistentModelID } }
-        let text = String(reflecting: value)
         // An app says itself which of its values are equal, so that a text counts too.
-        if let value = value as? AnyHashable { return [value, text] }
+        if let hashable = value as? AnyHashable { return [hashable, String(reflecting: value)] }
         let parts = type(of: value) is AnyClass ? [] : Array(Mirror(reflecting: value).children)
-        return parts.isEmpty ? text : parts.map { [$0.label, moment($0.value)] as [AnyHashable?] }
+        guard !parts.isEmpty else { return String(reflecting: value) }
+        return parts.map { [$0.label, moment($0.value)] as [AnyHashable?] }
     }
 
     private var properties: [Any] {

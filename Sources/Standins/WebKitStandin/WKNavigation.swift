@@ -1,8 +1,6 @@
 /// The loading of one page, which never ends.
 @preconcurrency @MainActor
-open class WKNavigation: NSObject {
-    public override init() { super.init() }
-}
+open class WKNavigation: NSObject {}
 
 /// What leads to another page.
 @preconcurrency @MainActor

@@ -135,11 +135,10 @@ open class WKWebView: UIView {
 
     /// The address, as a recording shows the page, and the texts of the views that the app has put over it.
     open override var shown: String? {
-        guard let page, let inner = super.shown else { return page.map(shown) ?? super.shown }
-        return isHidden || alpha < 0.01 ? inner : "\(shown(page)) | \(inner)"
+        let inner = super.shown
+        guard let page, !isGone else { return inner }
+        return Self.joined(["WKWebView \(page.absoluteString)", inner])
     }
-
-    private func shown(_ page: URL) -> String { "WKWebView \(page.absoluteString)" }
 }
 
 extension WKWebView: KeyValueObserved {}

@@ -30,9 +30,6 @@ open class WKPreferences: NSObject {
     open var isFraudulentWebsiteWarningEnabled = true
     open var isTextInteractionEnabled = true
     open var isElementFullscreenEnabled = false
-
-    /// Creates the usual ones.
-    public override init() { super.init() }
 }
 
 /// The settings for one page.
@@ -40,9 +37,6 @@ open class WKPreferences: NSObject {
 open class WKWebpagePreferences: NSObject {
     open var allowsContentJavaScript = true
     open var preferredContentMode = ContentMode.recommended
-
-    /// Creates the usual ones.
-    public override init() { super.init() }
 
     /// The kind of device for which a page is made.
     public enum ContentMode: Int, Sendable {
@@ -54,9 +48,6 @@ open class WKWebpagePreferences: NSObject {
 @preconcurrency @MainActor
 open class WKUserContentController: NSObject {
     public private(set) var userScripts: [WKUserScript] = []
-
-    /// Creates one without scripts.
-    public override init() { super.init() }
 
     open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
 
@@ -111,9 +102,7 @@ public protocol WKScriptMessageHandler: NSObjectProtocol {
 
 /// A process that views share.
 @preconcurrency @MainActor
-open class WKProcessPool: NSObject {
-    public override init() { super.init() }
-}
+open class WKProcessPool: NSObject {}
 
 /// The place for what pages keep; none keeps anything.
 @preconcurrency @MainActor

@@ -211,11 +211,6 @@ package struct ToldCall: Codable, Hashable, Sendable {
     package func mappingTexts(_ rewritten: (String) -> String) -> ToldCall {
         // The name of a property that is set, or of watched state, is the label of its value.
         let label = form == .assignment || form == .state ? name : nil
-        return ToldCall(
-            rewritten(name), form,
-            values.map {
-                .init(
-                    label: $0.label.map(rewritten), node: $0.node.mappingTexts(rewritten, under: $0.label ?? label))
-            })
+        return ToldCall(rewritten(name), form, values.map { $0.mappingTexts(rewritten, under: label) })
     }
 }

@@ -71,9 +71,9 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
             self.node = node
         }
 
-        /// Returns the member with its label and every text rewritten.
-        func mappingTexts(_ rewritten: (String) -> String) -> Member {
-            Member(label: label.map(rewritten), node: node.mappingTexts(rewritten, under: label))
+        /// Returns the member with its label and every text rewritten; one without a label is under the outer one.
+        func mappingTexts(_ rewritten: (String) -> String, under outer: String? = nil) -> Member {
+            Member(label: label.map(rewritten), node: node.mappingTexts(rewritten, under: label ?? outer))
         }
     }
 

@@ -394,6 +394,8 @@ extension ProcessTests {
             let screens = try AppScreens.read(["P.swift": presenter, "V.swift": view], leavesOut: true)
             #expect(screens.map(\.name) == ["ListPresenter"])
             #expect(AppScreens.ways(screens.first) == ["stage.send(\"load()\", once: true) { presenter.load() }"])
+            let told = try AppScreens.read(["P.swift": presenter, "V.swift": view], tellsOutside: true)
+            #expect(told.first?.flow == nil, "what a stand-in tells is nothing of its own")
             let without = try AppScreens.read(["P.swift": presenter, "V.swift": view])
             #expect(without.first?.flow == nil, "nothing would be told")
         }

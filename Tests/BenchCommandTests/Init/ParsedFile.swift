@@ -34,7 +34,7 @@ extension AppBundle {
     /// That of an app that has nothing in it.
     static let none = AppBundle(
         info: [:], files: [:], lists: MissingLists(keys: [:]), texts: .none, assets: AssetSymbols(among: []),
-        identifier: nil)
+        dataAssets: DataAssets(among: []), identifier: nil)
 }
 
 extension AppTexts { static let none = AppTexts(tables: [:]) }

@@ -23,20 +23,6 @@ extension ProcessTests {
             #expect(leaving?.looksOutside == true)
         }
 
-        @Test("A presenter of which nothing but that would be told is no screen")
-        func concreteView() throws {
-            let presenter = """
-                final class ListController {}
-                final class ListPresenter { private weak var view: ListController?; func load() {} }
-                """
-            let view = """
-                import Missing
-                extension ListController: UIViewController { var presenter: ListPresenter { .init() }; func viewDidLoad() { presenter.load() } }
-                """
-            let screens = try AppScreens.read(["P.swift": presenter, "V.swift": view], tellsOutside: true)
-            #expect(screens.first?.flow == nil)
-        }
-
         @Test(
             "They are offered where an app imports what they stand for",
             arguments: [

@@ -131,14 +131,12 @@ private let lockForReading: Hook<ActOnLock> = hook("pthread_rwlock_rdlock", in: 
 }
 
 private let lockForReadingUntil: Hook<TimedActOnLock> = hook("pthread_rwlock_timedrdlock", in: .all) { lock, deadline in
-    take(lock, pthread_rwlock_tryrdlock, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME)) {
-        lockForReadingUntil.original(lock, deadline)
-    }
+    take(lock, pthread_rwlock_tryrdlock, until: deadline) { lockForReadingUntil.original(lock, deadline) }
 }
 
 private let lockForReadingOnClock: Hook<ClockActOnLock> = hook("pthread_rwlock_clockrdlock", in: .all) {
     lock, clock, deadline in
-    take(lock, pthread_rwlock_tryrdlock, until: ProcessWide.clock.due(at: deadline.pointee, on: clock)) {
+    take(lock, pthread_rwlock_tryrdlock, until: deadline, on: clock) {
         lockForReadingOnClock.original(lock, clock, deadline)
     }
 }
@@ -148,28 +146,25 @@ private let lockForWriting: Hook<ActOnLock> = hook("pthread_rwlock_wrlock", in: 
 }
 
 private let lockForWritingUntil: Hook<TimedActOnLock> = hook("pthread_rwlock_timedwrlock", in: .all) { lock, deadline in
-    take(lock, pthread_rwlock_trywrlock, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME)) {
-        lockForWritingUntil.original(lock, deadline)
-    }
+    take(lock, pthread_rwlock_trywrlock, until: deadline) { lockForWritingUntil.original(lock, deadline) }
 }
 
 private let lockForWritingOnClock: Hook<ClockActOnLock> = hook("pthread_rwlock_clockwrlock", in: .all) {
     lock, clock, deadline in
-    take(lock, pthread_rwlock_trywrlock, until: ProcessWide.clock.due(at: deadline.pointee, on: clock)) {
+    take(lock, pthread_rwlock_trywrlock, until: deadline, on: clock) {
         lockForWritingOnClock.original(lock, clock, deadline)
     }
 }
 
 private func take(
     _ lock: Address<pthread_rwlock_t>, _ tryLock: (Address<pthread_rwlock_t>) -> Int32,
-    until due: @autoclosure () -> Due? = nil,
-    _ original: () -> Int32
+    until deadline: UnsafePointer<timespec>? = nil, on clock: Int32 = CLOCK_REALTIME, _ original: () -> Int32
 ) -> Int32 {
     guard let (turns, me) = playing else { return original() }
     turns.reachChoice(me)
     var result = tryLock(lock)
     guard result == EBUSY else { return result }
-    let due = due()
+    let due = deadline.map { ProcessWide.clock.due(at: $0.pointee, on: clock) }
     var place: Int?
     while true {
         if let due, due.isOver { return ETIMEDOUT }

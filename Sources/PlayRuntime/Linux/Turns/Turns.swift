@@ -14,7 +14,7 @@ package final class Turns: @unchecked Sendable {
     /// The largest number of descriptors that are polled at once.
     static let mostDescriptors = 1_024
 
-    let lock: KernelLock
+    let lock = KernelLock()
     let originals: Originals
     let clockWaits: TimedWaits
     /// The function that chooses among ready threads; nil to choose the one that has been ready longest.
@@ -65,7 +65,6 @@ package final class Turns: @unchecked Sendable {
     init(_ originals: Originals, clockWaits: TimedWaits) {
         self.originals = originals
         self.clockWaits = clockWaits
-        lock = KernelLock()
         current = CurrentThread()
     }
 

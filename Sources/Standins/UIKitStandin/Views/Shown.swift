@@ -1,14 +1,14 @@
 /// The texts that a user reads in views.
 extension UIView {
     /// True if nobody can see it. UIKit takes a view that shines through this much for hidden.
-    var isGone: Bool { isHidden || alpha < 0.01 }
+    package var isGone: Bool { isHidden || alpha < 0.01 }
 
     /// The texts of views beside each other; those that cannot be seen are left out.
     static func joined(_ views: [UIView?]) -> String? {
         joined(views.map { $0?.isGone == false ? $0?.shown : nil })
     }
 
-    static func joined(_ texts: [String?]) -> String? {
+    package static func joined(_ texts: [String?]) -> String? {
         let texts = texts.compactMap { $0 }.filter { !$0.isEmpty }
         return texts.isEmpty ? nil : texts.joined(separator: " | ")
     }
