@@ -51,6 +51,8 @@ struct AVPlayerTests {
         film.player = AVPlayer(url: try #require(URL(string: "https://example.com/a.mp4")))
         screen.present(film, animated: true)
         #expect(screen.shown("presented") == "AVPlayerViewController https://example.com/a.mp4")
+        film.player?.replaceCurrentItem(with: AVPlayerItem(url: try #require(URL(string: "https://example.com/b.mp4"))))
+        #expect(screen.shown("presented") == "AVPlayerViewController https://example.com/b.mp4", "another film")
         let other = UIViewController()
         other.present(AVPlayerViewController(), animated: true)
         #expect(other.shown("presented") == "AVPlayerViewController")

@@ -38,6 +38,9 @@ struct UIImagePickerControllerTests {
         profile.present(picker, animated: true)
         picker.delegate?.imagePickerControllerDidCancel(picker)
         #expect(profile.shown("presented") == nil, "it closes itself where the app does not say so")
+        let next = UIViewController()
+        picker.pushViewController(next, animated: false)
+        #expect(profile.shown.last === next, "it is a navigation controller too")
     }
 
     @Test("A navigation controller tells its own delegate as before")

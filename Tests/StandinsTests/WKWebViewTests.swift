@@ -97,6 +97,23 @@ struct WKWebViewTests {
         }
     }
 
+    private final class OwnWebView: WKWebView {}
+
+    @Test("Who observes a subclass hears of it too, and nobody of what stays as it was")
+    func observedSubclass() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            LeftOut.didCall = { _ in }
+            let view = OwnWebView()
+            var heard: [Bool?] = []
+            let token = view.observe(\.isLoading, options: .new) { heard.append($1.newValue) }
+            view.stopLoading()
+            view.load(URLRequest(url: Self.pages[0]))
+            view.load(URLRequest(url: Self.pages[1]))
+            token.invalidate()
+            precondition(heard == [true], "\(heard)")
+        }
+    }
+
     @Test("What the app puts over the page is read beside its address, and its own scroll view is no part of a screen")
     func over() async {
         await #expect(processExitsWith: .success) { @MainActor in

@@ -49,9 +49,7 @@ open class AVPlayer: NSObject, KeyValueObserved, @unchecked Sendable {
     }
 
     open func replaceCurrentItem(with item: AVPlayerItem?) {
-        let old = currentItem
-        currentItem = item
-        observers.tell(\AVPlayer.currentItem, was: old)
+        observers.change { currentItem = item }
     }
 
     /// Goes to a place; nothing is there.
@@ -77,12 +75,7 @@ open class AVPlayer: NSObject, KeyValueObserved, @unchecked Sendable {
         LeftOut.call("AVPlayer.\(call)(\(all.joined(separator: ", ")))")
     }
 
-    private func change(to rate: Float) {
-        let old = (speed, timeControlStatus)
-        speed = rate
-        if old.0 != rate { observers.tell(\AVPlayer.rate, was: old.0) }
-        if old.1 != timeControlStatus { observers.tell(\AVPlayer.timeControlStatus, was: old.1) }
-    }
+    private func change(to rate: Float) { observers.change { speed = rate } }
 
     /// What it does at the end.
     public enum ActionAtItemEnd: Int, Sendable {

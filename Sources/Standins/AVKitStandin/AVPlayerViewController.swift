@@ -5,10 +5,11 @@
 open class AVPlayerViewController: UIViewController {
     open var player: AVPlayer? {
         didSet {
-            let texts = [String(describing: type(of: self)), player?.currentItem?.address]
-            hostedView = texts.compactMap { $0 }.joined(separator: " ")
+            nameItself()
+            items = player?.observe(\.currentItem) { [weak self] _, _ in self?.nameItself() }
         }
     }
+    private var items: NSKeyValueObservation?
     open weak var delegate: (any AVPlayerViewControllerDelegate)?
     open var showsPlaybackControls = true
     open var videoGravity = AVLayerVideoGravity.resizeAspect
@@ -23,6 +24,11 @@ open class AVPlayerViewController: UIViewController {
 
     /// True once a picture is there; none is.
     open var isReadyForDisplay: Bool { false }
+
+    private func nameItself() {
+        let texts = [String(describing: type(of: self)), player?.currentItem?.address]
+        hostedView = texts.compactMap { $0 }.joined(separator: " ")
+    }
 }
 
 /// Would be told of such a screen; nobody tells it.

@@ -19,14 +19,15 @@ extension KeyValueObserved {
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
         let token = NSKeyValueObservation()
-        observers.add(token, keyPath) { [weak self] old in
+        let tell: (Any?) -> Void = { [weak self] old in
             guard let self else { return }
             let change = NSKeyValueObservedChange(
                 newValue: options.contains(.new) ? self[keyPath: keyPath] : nil,
                 oldValue: options.contains(.old) ? old as? Value : nil)
             changeHandler(self, change)
         }
-        if options.contains(.initial) { observers.tell(token) }
+        observers.add(token, value: { [weak self] in self.map { $0[keyPath: keyPath] as Any } }, tell)
+        if options.contains(.initial) { tell(nil) }
         return token
     }
 }
@@ -37,7 +38,7 @@ extension KeyValueObserved {
 public final class KeyValueObservers: @unchecked Sendable {
     private struct Observer {
         weak var token: NSKeyValueObservation?
-        let path: AnyKeyPath
+        let value: () -> Any?
         let tell: (Any?) -> Void
 
         var isListening: Bool { token.map { !$0.isInvalid } ?? false }
@@ -48,16 +49,23 @@ public final class KeyValueObservers: @unchecked Sendable {
     /// Creates the place for them.
     package init() {}
 
-    fileprivate func add(_ token: NSKeyValueObservation, _ path: AnyKeyPath, _ tell: @escaping (Any?) -> Void) {
+    fileprivate func add(
+        _ token: NSKeyValueObservation, value: @escaping () -> Any?, _ tell: @escaping (Any?) -> Void
+    ) {
         all.removeAll { !$0.isListening }
-        all.append(Observer(token: token, path: path, tell: tell))
+        all.append(Observer(token: token, value: value, tell: tell))
     }
 
-    fileprivate func tell(_ token: NSKeyValueObservation) { all.first { $0.token === token }?.tell(nil) }
-
-    /// Tells those who observe a value that it has changed.
-    package func tell(_ path: AnyKeyPath, was old: Any?) {
-        for observer in all where observer.path == path && observer.isListening { observer.tell(old) }
+    /// Changes values, and tells those who observe one that is another then.
+    ///
+    /// Values are compared: a path through a subclass is no equal of the same one through its superclass.
+    package func change(_ work: () -> Void) {
+        let before = all.filter(\.isListening).map { (observer: $0, value: $0.value()) }
+        work()
+        for (observer, old) in before
+        where observer.isListening && (old as? AnyHashable) != (observer.value() as? AnyHashable) {
+            observer.tell(old)
+        }
     }
 }
 

@@ -83,8 +83,8 @@ open class WKWebView: UIView {
 
     private func load(_ address: URL?, _ call: String) -> WKNavigation? {
         tell(call)
-        change(\.url) { page = address }
-        change(\.isLoading) { waits = true }
+        observers.change { page = address }
+        observers.change { waits = true }
         return WKNavigation()
     }
 
@@ -102,7 +102,7 @@ open class WKWebView: UIView {
 
     open func stopLoading() {
         tell("stopLoading()")
-        change(\.isLoading) { waits = false }
+        observers.change { waits = false }
     }
 
     /// Goes to the page before, of which there is none.
@@ -125,13 +125,6 @@ open class WKWebView: UIView {
     ) { tell("evaluateJavaScript(\(javaScriptString.debugDescription))") }
 
     private func tell(_ call: String) { LeftOut.call("WKWebView.\(call)") }
-
-    /// Changes a value, and tells those who observe it.
-    private func change<Value>(_ path: KeyPath<WKWebView, Value>, _ change: () -> Void) {
-        let old = self[keyPath: path]
-        change()
-        observers.tell(path, was: old)
-    }
 
     /// The address, as a recording shows the page, and the texts of the views that the app has put over it.
     open override var shown: String? {

@@ -1,7 +1,9 @@
 /// The screen by which its user picks a picture or takes one; nobody does either.
 @preconcurrency @MainActor
 open class UIImagePickerController: UINavigationController {
-    open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+    open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)? {
+        didSet { navigationDelegate = delegate }
+    }
     open var sourceType = SourceType.photoLibrary
     open var mediaTypes = ["public.image"]
     open var allowsEditing = false

@@ -6,7 +6,7 @@ open class UINavigationController: UIViewController, Navigating {
         return bar
     }()
     public let toolbar: UIToolbar! = UIToolbar()
-    fileprivate weak var navigationDelegate: (any UINavigationControllerDelegate)?
+    weak var navigationDelegate: (any UINavigationControllerDelegate)?
     open var isNavigationBarHidden = false
     open var isToolbarHidden = true
     open var hidesBarsOnSwipe = false
