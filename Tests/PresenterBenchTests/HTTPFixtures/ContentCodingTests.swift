@@ -30,13 +30,15 @@ struct ContentCodingTests {
         Array(try #require(Data(base64Encoded: base64, options: .ignoreUnknownCharacters)))
     }
 
-    @Test("Very many members are read one after the other", .timeLimit(.minutes(1)))
+    @Test("Very many members are read one after the other")
     func members() throws {
-        let (empty, last) = (ContentCoding.gzip.encoded([]), ContentCoding.gzip.encoded([7]))
-        let count = 300_000
-        let all = Array(repeatElement(empty, count: count).joined()) + last
-        #expect(ContentCoding.gzip.decoded(all) == [7])
-        #expect(ContentCoding.gzip.decoded(Array(all.dropLast())) == nil)
+        try withinAMinuteOfWork {
+            let (empty, last) = (ContentCoding.gzip.encoded([]), ContentCoding.gzip.encoded([7]))
+            let count = 300_000
+            let all = Array(repeatElement(empty, count: count).joined()) + last
+            #expect(ContentCoding.gzip.decoded(all) == [7])
+            #expect(ContentCoding.gzip.decoded(Array(all.dropLast())) == nil)
+        }
     }
 
     private static func request(_ body: [UInt8], coding: String = "gzip") -> Exchange.Request {

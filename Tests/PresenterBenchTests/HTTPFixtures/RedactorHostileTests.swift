@@ -25,19 +25,20 @@ struct RedactorHostileTests {
 
     @Test(
         "Scanning takes time proportional to a text's length, even if a scanner that starts over would take hours",
-        .timeLimit(.minutes(1)),
         arguments: [
             "eyJhbGciOiJIUzI1NiJ9.", "eyJ-", "Bearer+", "xox" + "b-", "AccountKey=", "-----BEGIN PRIVATE KEY-----A",
             "\\\"", "a", "%", "x://u:p@h ", "sk-", ";Password=", "Basic+",
         ])
     func long(unit: String) {
-        let body = String(repeating: unit, count: 100_000 / unit.utf8.count) + ".a.b\n-----\n"
-        let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: Array(body.utf8))
-        let key = "ghp" + "_" + SecretSamples.word(36)
-        let last = Exchange.Piece(
-            kind: .body(type: "text/plain"), isOfRequest: false, bytes: piece.bytes + Array(key.utf8))
-        let finder = SecretFinder(Redaction())
-        #expect(finder.secrets(in: last).count == finder.secrets(in: piece).count + 1)
+        withinAMinuteOfWork {
+            let body = String(repeating: unit, count: 100_000 / unit.utf8.count) + ".a.b\n-----\n"
+            let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: Array(body.utf8))
+            let key = "ghp" + "_" + SecretSamples.word(36)
+            let last = Exchange.Piece(
+                kind: .body(type: "text/plain"), isOfRequest: false, bytes: piece.bytes + Array(key.utf8))
+            let finder = SecretFinder(Redaction())
+            #expect(finder.secrets(in: last).count == finder.secrets(in: piece).count + 1)
+        }
     }
 
     @Test("Hostile headers are redacted without harm", arguments: ["a,", "a=1,", "a=1;", "?", "https://u:p@h/?a=b "])

@@ -197,22 +197,24 @@ struct SecretCheckTests {
         #expect(found.count == 5 && found.allSatisfy { $0.hasPrefix("exchange 1") }, "\(found)")
     }
 
-    @Test("Each of very many secrets is found with its line, and none makes the others slower", .timeLimit(.minutes(1)))
+    @Test("Each of very many secrets is found with its line, and none makes the others slower")
     func many() throws {
-        let scratch = try ScratchFolder()
-        let count = 3_000
-        let entries = (0..<count).map {
-            #"{"startedDateTime":"2024-05-01T09:30:00Z","time":1,"request":{"method":"GET","url":"https://h/\#($0)","#
-                + #""headers":[{"name":"X-Api-Key","value":"canary-\#($0)"}]},"#
-                + #""response":{"status":200,"headers":[],"content":{"size":2,"text":"[]"}}}"#
+        try withinAMinuteOfWork {
+            let scratch = try ScratchFolder()
+            let count = 3_000
+            let entries = (0..<count).map {
+                #"{"startedDateTime":"2024-05-01T09:30:00Z","time":1,"request":{"method":"GET","url":"https://h/\#($0)","#
+                    + #""headers":[{"name":"X-Api-Key","value":"canary-\#($0)"}]},"#
+                    + #""response":{"status":200,"headers":[],"content":{"size":2,"text":"[]"}}}"#
+            }
+            try scratch.write("Fixtures/f.har", "{\"log\":{\"entries\":[\n\(entries.joined(separator: ",\n"))]}}")
+            let found = try SecretCheck.findings(in: scratch.store.look(at: "f"), fixture: "f")
+            #expect(found.map(\.line) == (0..<count).map { $0 + 2 })
+            let body = "[" + (0..<count).map { #"{"password":"canary-\#($0)"}"# }.joined(separator: ",\n") + "]"
+            let others = SecretCheck.findings(inFile: Data(body.utf8), path: "Fixtures/b.json")
+            #expect(others.map(\.place) == (0..<count).map { "/\($0)/password" })
+            #expect(others.map(\.line) == (0..<count).map { $0 + 1 })
         }
-        try scratch.write("Fixtures/f.har", "{\"log\":{\"entries\":[\n\(entries.joined(separator: ",\n"))]}}")
-        let found = try SecretCheck.findings(in: scratch.store.look(at: "f"), fixture: "f")
-        #expect(found.map(\.line) == (0..<count).map { $0 + 2 })
-        let body = "[" + (0..<count).map { #"{"password":"canary-\#($0)"}"# }.joined(separator: ",\n") + "]"
-        let others = SecretCheck.findings(inFile: Data(body.utf8), path: "Fixtures/b.json")
-        #expect(others.map(\.place) == (0..<count).map { "/\($0)/password" })
-        #expect(others.map(\.line) == (0..<count).map { $0 + 1 })
     }
 
     @Test("A name has a value also if that is a number, a placeholder, or a secret")
