@@ -27,12 +27,12 @@ struct Act: Hashable, Sendable {
         return Act(statement, isOnce ? nil : Action(arguments: shown, body: body))
     }
 
-    /// A text that is typed letter by letter, after which everything is at rest.
+    /// A text that is typed letter by letter, after which the user waits: an app may search only once nobody has typed for a while.
     static func typing(into field: String, byUser: Bool = false, as input: String? = nil, _ body: String) -> Act {
         let text = UsualValues.text(named: field)
         let (whole, first) = (SwiftLiteral.text(text), SwiftLiteral.text(String(text.prefix(1))))
-        let statement =
-            "stage.type(\(whole), into: \(SwiftLiteral.text(field))\(role(byUser))) { \(body) }\nstage.release()"
+        let typed = "stage.type(\(whole), into: \(SwiftLiteral.text(field))\(role(byUser))) { \(body) }"
+        let statement = [typed, "stage.advance(by: .seconds(1))", "stage.release()"].joined(separator: "\n")
         let shown = "\(SwiftLiteral.text(input ?? field)), values: [\(first), \(whole)]\(role(byUser))"
         return Act(statement, Action(arguments: shown, body: body))
     }

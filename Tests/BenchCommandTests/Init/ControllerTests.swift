@@ -367,13 +367,13 @@ extension ProcessTests {
 
         @Test("Its user opens it, types, submits, selects and leaves, in its own views where they can be reached")
         func steps() throws {
-            let typed = "{ presenter.city.text = $0 }\nstage.release()"
+            let typed = "{ presenter.city.text = $0 }\nstage.advance(by: .seconds(1))\nstage.release()"
             let steps = try Self.flow().steps.compactMap(\.ways.first)
             #expect(
                 steps == [
                     "stage.send(\"open\", as: .user, once: true) { presenter.appear() }",
                     "stage.type(\"swift\", into: \"city\", as: .user) \(typed)",
-                    "stage.type(\"swift\", into: \"search\", as: .user) { presenter.search(for: $0) }\nstage.release()",
+                    "stage.type(\"swift\", into: \"search\", as: .user) { presenter.search(for: $0) }\nstage.advance(by: .seconds(1))\nstage.release()",
                     "stage.send(\"submit the search\", as: .user) { presenter.submitSearch() }",
                     "stage.send(\"select row 0\", as: .user) { presenter.tapRow(IndexPath(row: 0, section: 0)) }",
                     "stage.send(\"close\", as: .user) { presenter.close(UIButton()) }",

@@ -152,6 +152,7 @@ struct EndedStepsTests {
                         }
                     }
                     stage.type("swift", into: "query") { presenter.query = $0 }
+                    stage.advance(by: .seconds(1))
                     stage.release()
                     // Left to you: nobody buys
                     // Without a connection the app ends here: x

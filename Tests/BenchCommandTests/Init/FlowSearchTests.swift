@@ -100,7 +100,7 @@ extension ProcessTests {
             #expect(
                 AppScreens.ways(screen) == [
                     "stage.send(\"viewDidLoad()\") { presenter.viewDidLoad() }",
-                    "stage.type(\"swift\", into: \"text\") { presenter.didType($0) }\nstage.release()",
+                    "stage.type(\"swift\", into: \"text\") { presenter.didType($0) }\nstage.advance(by: .seconds(1))\nstage.release()",
                     "stage.send(\"didSelect(row: 0)\") { presenter.didSelect(row: 0) }",
                     "stage.send(\"pull()\") { presenter.pull() }",
                     "stage.send(\"leave(Whole())\") { presenter.leave(Whole()) }",
@@ -136,18 +136,20 @@ extension ProcessTests {
                 try ways(
                     ".searchable(text: $model.text).onChange(of: model.text) { model.clear(); model.find(by: $0) }")
                     == [
-                        "stage.type(\"swift\", into: \"text\") { presenter.text = $0; presenter.clear(); presenter.find(by: $0) }\nstage.release()"
+                        "stage.type(\"swift\", into: \"text\") { presenter.text = $0; presenter.clear(); presenter.find(by: $0) }\nstage.advance(by: .seconds(1))\nstage.release()"
                     ])
             #expect(
                 try ways(".onChange(of: model.text) { Task { await model.count() } }.searchable(text: $model.text)")
                     == [
-                        "stage.type(\"swift\", into: \"text\") { presenter.text = $0; Task { await presenter.count() } }\nstage.release()"
+                        "stage.type(\"swift\", into: \"text\") { presenter.text = $0; Task { await presenter.count() } }\nstage.advance(by: .seconds(1))\nstage.release()"
                     ])
             let apart = try ways(".searchable(text: $model.text).onChange(of: model.page) { model.turn() }")
             #expect(apart.count == 2 && apart[1].contains("presenter.turn()"), "another change: \(apart)")
             let alone = try ways(".onChange(of: model.page) { model.find(by: $0) }")
             #expect(
-                alone == ["stage.type(\"swift\", into: \"text\") { presenter.find(by: $0) }\nstage.release()"],
+                alone == [
+                    "stage.type(\"swift\", into: \"text\") { presenter.find(by: $0) }\nstage.advance(by: .seconds(1))\nstage.release()"
+                ],
                 "`by` names no field")
         }
 
@@ -374,7 +376,7 @@ extension ProcessTests {
             #expect(
                 AppScreens.ways(screens.first) == [
                     "stage.send(\"await load()\", once: true) { await presenter.load() }",
-                    "stage.type(\"swift\", into: \"query\") { presenter.query = $0 }\nstage.release()",
+                    "stage.type(\"swift\", into: \"query\") { presenter.query = $0 }\nstage.advance(by: .seconds(1))\nstage.release()",
                     "stage.send(\"isOn = true\") { presenter.isOn = true }",
                 ], "\(AppScreens.ways(screens.first))")
         }

@@ -124,7 +124,7 @@ extension ProcessTests {
             #expect(
                 AppScreens.ways(screens.first) == [
                     #"stage.send("open()", once: true) { presenter.open() }"#,
-                    "stage.type(\"swift\", into: \"text\") { presenter.find($0) }\nstage.release()",
+                    "stage.type(\"swift\", into: \"text\") { presenter.find($0) }\nstage.advance(by: .seconds(1))\nstage.release()",
                     #"stage.send("send()") { presenter.send() }"#,
                 ], "\(AppScreens.ways(screens.first))")
         }

@@ -168,7 +168,7 @@ extension ProcessTests {
                 ])
             #expect(
                 flow.steps.map(\.ways.first) == [
-                    "stage.type(\"swift\", into: \"query\") { presenter.query.onNext($0) }\nstage.release()",
+                    "stage.type(\"swift\", into: \"query\") { presenter.query.onNext($0) }\nstage.advance(by: .seconds(1))\nstage.release()",
                     "stage.send(\"page.accept(1)\") { presenter.page.accept(1) }",
                 ], "\(flow.steps)")
         }
@@ -202,7 +202,7 @@ extension ProcessTests {
             #expect(flow.watches == [#"stage.watch("names") { presenter.output.names.subscribe(onNext: $0) }"#])
             #expect(
                 flow.steps.map(\.ways.first) == [
-                    "stage.type(\"swift\", into: \"query\") { presenter.input.query.accept($0) }\nstage.release()",
+                    "stage.type(\"swift\", into: \"query\") { presenter.input.query.accept($0) }\nstage.advance(by: .seconds(1))\nstage.release()",
                     "stage.send(\"again()\") { presenter.again() }",
                 ], "\(flow.steps)")
         }

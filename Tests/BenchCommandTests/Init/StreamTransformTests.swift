@@ -85,7 +85,7 @@ extension ProcessTests {
                 flow.steps.map(\.ways.first) == [
                     "stage.send(\"viewDidLoad\") { viewDidLoadEvents.onNext(()) }",
                     "stage.send(\"loadMore\") { loadMoreEvents.onNext(()) }",
-                    "stage.type(\"swift\", into: \"query\") { queryEvents.onNext($0) }\nstage.release()",
+                    "stage.type(\"swift\", into: \"query\") { queryEvents.onNext($0) }\nstage.advance(by: .seconds(1))\nstage.release()",
                 ], "\(flow.steps.map(\.ways.first))")
             let file = WrittenFlow(flow).text
             #expect(file.contains("    guard made != nil else { return }\n"), "no step needs it: \(file)")
@@ -138,7 +138,7 @@ extension ProcessTests {
                 news.steps.map(\.ways.first) == [
                     #"stage.send("viewDidLoad") { inputEvents.send(.viewDidLoad) }"#,
                     #"stage.send("loadMore(page: 1)") { inputEvents.send(.loadMore(page: 1)) }"#,
-                    "stage.type(\"swift\", into: \"search\") { inputEvents.send(.search($0)) }\nstage.release()",
+                    "stage.type(\"swift\", into: \"search\") { inputEvents.send(.search($0)) }\nstage.advance(by: .seconds(1))\nstage.release()",
                 ], "\(news.steps.map(\.ways.first))")
             let filter = try #require(screens.first { $0.name == "FilterViewModel" }?.flow)
             #expect(
