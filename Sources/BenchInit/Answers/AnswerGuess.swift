@@ -162,7 +162,7 @@ struct AnswerGuess: Sendable {
         let lower = note.text.lowercased()
         let old: String
         switch value {
-        case .text(let text), .fixed(let text): old = text
+        case .text(let text), .fixed(let text), .date(let text, _): old = text
         default:
             // A number for a text that must be one of several.
             return choices(in: note).first.map { .fixed($0) }
