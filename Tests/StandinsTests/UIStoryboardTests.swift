@@ -127,4 +127,38 @@ struct UIStoryboardTests {
         #expect(owner.label.text == "1" && owner.label.superview === owner && !owner.isAwake)
         #expect(Bundle.main.loadNibNamed("Other", owner: owner)?.count == 1, "nobody knows what is in it")
     }
+
+    private final class Told: UIViewController {
+        private(set) var texts: [String] = []
+        var label: UILabel! = UILabel() { didSet { texts.append("\(label.superview === view)") } }
+
+        override func didConnectOutlets() {
+            super.didConnectOutlets()
+            if let it = label { label = it }
+        }
+
+        override func viewDidLoad() { texts.append("viewDidLoad") }
+    }
+
+    private final class Row: UITableViewCell {
+        private(set) var count = 0
+
+        override func didConnectOutlets() { count += 1 }
+    }
+
+    @Test("Outlets that are observed are set once, before the view is loaded; a screen without a storyboard has none")
+    func observed() throws {
+        let screen = Told()
+        screen.hasOutlets = true
+        screen.loadViewIfNeeded()
+        screen.loadViewIfNeeded()
+        #expect(screen.texts == ["true", "viewDidLoad"])
+        let made = Told()
+        made.loadViewIfNeeded()
+        #expect(made.texts == ["viewDidLoad"])
+        UITableView.prototypes = ["Row": { Row(style: .default, reuseIdentifier: "Row") }]
+        defer { UITableView.prototypes = [:] }
+        let row = UITableView().dequeueReusableCell(withIdentifier: "Row", for: IndexPath(row: 0, section: 0))
+        #expect((row as? Row)?.count == 1)
+    }
 }

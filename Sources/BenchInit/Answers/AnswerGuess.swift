@@ -71,15 +71,31 @@ struct AnswerGuess: Sendable {
     }
 
     private static func numerals(in app: AppCode) -> Set<String> {
-        let makers: Set = ["CGFloat", "Decimal", "Double", "Float", "Int", "Int64", "TimeInterval"]
-        let code = app.types.values.flatMap(\.members).flatMap(\.body).flatMap(\.all)
-        return code.reduce(into: []) { found, part in
-            guard let made = part.made, makers.contains(made.type), made.arguments.count == 1,
-                let path = made.arguments.first?.value.bare.path, path.count > 1, let name = path.last,
-                !general.contains(name)
-            else { return }
-            found.insert(name)
+        app.types.values.flatMap(\.members).reduce(into: []) { found, member in
+            let code = member.body.flatMap(\.all)
+            for part in code {
+                guard let made = part.made, numbers.contains(made.type), made.arguments.count == 1,
+                    let path = path(of: made.arguments[0].value, in: code), path.count > 1, let name = path.last,
+                    !general.contains(name)
+                else { continue }
+                found.insert(name)
+            }
         }
+    }
+
+    private static let numbers: Set = ["CGFloat", "Decimal", "Double", "Float", "Int", "Int64", "TimeInterval"]
+
+    /// The path of a text, also where it has another one in its place, or a name of its own: `let total = page.total ?? "0"`.
+    private static func path(of value: Expression, in code: [Expression]) -> [String]? {
+        let first =
+            if case .sequence(let parts) = value.bare, parts.dropFirst().first == .name("??") { parts[0] } else {
+                value
+            }
+        guard case .name(let name) = first.bare else { return first.bare.path }
+        let bound = code.compactMap { part -> Expression? in
+            if case .binding(name, let meant) = part, meant.bare != .name(name) { meant } else { nil }
+        }
+        return bound.count == 1 ? path(of: bound[0], in: code.filter { $0 != .binding(name, bound[0]) }) : nil
     }
 
     /// Names that anything has: what one of them is compared with says nothing of another.
@@ -162,7 +178,7 @@ struct AnswerGuess: Sendable {
         let lower = note.text.lowercased()
         let old: String
         switch value {
-        case .text(let text), .fixed(let text): old = text
+        case .text(let text), .fixed(let text), .date(let text, _): old = text
         default:
             // A number for a text that must be one of several.
             return choices(in: note).first.map { .fixed($0) }

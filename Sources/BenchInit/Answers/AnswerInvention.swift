@@ -50,7 +50,7 @@ struct AnswerInvention {
     /// Adds answers until nothing asks for more.
     private func invent(_ answers: inout [Answer], _ name: String) throws -> String? {
         var (dated, filled, pictured) = (0, 0, 0)
-        var tried: Set<String> = []
+        var (tried, dates): (Set<String>, Set<TriedDate>) = ([], [])
         var hung = 0
         for _ in 0..<Self.most {
             try save(answers, as: name)
@@ -74,6 +74,7 @@ struct AnswerInvention {
                 answers.insert((next, .object([:])), at: answers.count - 1)
                 continue
             }
+            if try writeDates(of: &answers, played, name, &dates) != nil { continue }
             // What comes after a date in the answer is only missed once that is right.
             if dated < answers.count, answers.last?.body.hasDates == true {
                 dated = answers.count
@@ -146,6 +147,10 @@ struct AnswerInvention {
     struct Played {
         let asked: [String]
         let missed: [DecoderNote]
+        /// The texts that a formatter of dates could not read.
+        let unread: [UnreadDate]
+        /// The texts that one could read.
+        let readDates: Set<String>
         /// The types of errors of the app's own that were thrown.
         let thrown: Set<String>
         /// True if the app tried to make a picture of other data.
@@ -233,11 +238,16 @@ struct AnswerInvention {
             if old == nil { return adding(note.what, to: body, at: Array(steps.dropLast())) }
             new = nil
         case .type, .value: new = guess.value(of: note.what, named: name)
-        case .data: new = guess.other(than: old, note)
-        case .other, .inside: return nil
+        case .data: new = date(note, in: body) ?? guess.other(than: old, note)
+        case .date, .inside, .other: return nil
         }
         guard let new, new != old else { return guess.other(than: old, note).map { body.replacing(steps, with: $0) } }
         return body.replacing(steps, with: new)
+    }
+
+    /// The date that a formatter reads in the place of a note; nil where it was given another text.
+    private func date(_ note: DecoderNote, in body: InventedJSON) -> InventedJSON? {
+        note.unread.flatMap { body.places(of: $0.text).contains(note.steps) ? $0.value : nil }
     }
 
     /// Adds a member, with the others that its type requires where only one type can be meant: each would cost a play.
@@ -298,7 +308,8 @@ struct AnswerInvention {
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
         let notes = DecoderNote.all(in: text)
         return Played(
-            asked: scenario.asked, missed: notes.filter { $0.kind != .other },
+            asked: scenario.asked, missed: notes.filter { ![.date, .other].contains($0.kind) },
+            unread: UnreadDate.all(in: notes), readDates: UnreadDate.read(in: notes),
             thrown: Set(notes.filter(\.isOfApp).map(\.what)), wantsPicture: notes.contains(where: \.wantsPicture),
             told: scenario.told,
             isEnded: scenario.endedStep != nil, isEndedByAnswers: scenario.endedStep != nil && !scenario.endsApart,

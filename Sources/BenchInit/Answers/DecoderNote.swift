@@ -7,6 +7,8 @@ struct DecoderNote: Decodable, Equatable, Sendable {
         case key, type, value, data
         /// No gap: what a decoder is given next lies at a path of keys in the answer (`map(_:atKeyPath:)`).
         case inside
+        /// No gap: a text that a formatter of dates was given.
+        case date
         /// An error that is none of a decoder, such as one that a function of the app's own for dates throws.
         case other
     }
@@ -20,6 +22,8 @@ struct DecoderNote: Decodable, Equatable, Sendable {
     let text: String
     /// The path to what the decoder was given; empty for a whole answer.
     private(set) var inside: [String] = []
+    /// The date that a formatter could not read before, which may be why.
+    private(set) var unread: UnreadDate?
 
     private enum CodingKeys: CodingKey { case kind, path, what, text }
 
@@ -48,14 +52,18 @@ struct DecoderNote: Decodable, Equatable, Sendable {
     /// Reads notes, a line each; a line that was cut off is none.
     static func all(in text: String) -> [DecoderNote] {
         let lines = text.split(separator: "\n")
-        var inside: [String] = []
+        var (inside, unread): ([String], UnreadDate?) = ([], nil)
         return lines.compactMap { try? JSONDecoder().decode(DecoderNote.self, from: Data($0.utf8)) }.compactMap {
             note in
-            if note.kind == .inside {
+            var note = note
+            switch note.kind {
+            case .inside:
                 inside = note.path
                 return nil
+            case .date: unread = UnreadDate(note)
+            case .data: (note.unread, unread) = (unread, nil)
+            case .key, .type, .value, .other: break
             }
-            var note = note
             note.inside = inside
             return note
         }
@@ -139,6 +147,6 @@ struct DecoderNote: Decodable, Equatable, Sendable {
 
         private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
 
-        """
+        """ + dateSource
     }
 }

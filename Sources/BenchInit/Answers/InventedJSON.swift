@@ -11,6 +11,8 @@ indirect enum InventedJSON: Equatable, Sendable {
     case numeral(String)
     /// A text that is the same in every element: a date, one of several words; an address differs.
     case fixed(String)
+    /// A date in a form of the app's own, and the one of a second element.
+    case date(String, next: String)
     /// Elements of one shape; two are written, which differ.
     case list(InventedJSON)
     /// A list without an element: where elements hold elements of their own shape, it comes to an end.
@@ -115,6 +117,22 @@ indirect enum InventedJSON: Equatable, Sendable {
         }
     }
 
+    /// The places of the texts that are written so, also in a second element.
+    func places(of text: String, in owner: String = "") -> [[Step]] {
+        switch self {
+        case .list(let element): return element.places(of: text).map { [.element] + $0 }
+        case .object(let members):
+            return members.sorted { $0.key < $1.key }.flatMap { name, value in
+                let isObject = if case .object = value { true } else { false }
+                return value.places(of: text, in: isObject ? name : owner).map { [.member(name)] + $0 }
+            }
+        case .text, .numeral, .fixed, .date:
+            let isWritten = (0...1).contains { self.text(number: $0, in: owner) == Self.quoted(text) }
+            return isWritten ? [[]] : []
+        default: return []
+        }
+    }
+
     /// The text; the same value has the same text.
     func text(number: Int = 0, in owner: String = "", at place: Int = 0) -> String {
         switch self {
@@ -140,6 +158,7 @@ indirect enum InventedJSON: Equatable, Sendable {
         case .fixed(let value) where number == 1 && AnswerGuess.dates.contains(value):
             return Self.quoted(value.replacing(/(^|-)01([-\/])01/) { "\($0.1)01\($0.2)02" })
         case .fixed(let value): return Self.quoted(value)
+        case .date(let first, let next): return Self.quoted(number == 0 ? first : next)
         case .list(let element): return "[\(element.text(number: 0)), \(element.text(number: 1))]"
         case .object(let members):
             let all = members.sorted { $0.key < $1.key }.enumerated().map { place, member in

@@ -212,15 +212,24 @@ extension AnswerInvention {
         var best: (body: InventedJSON, play: Played)?
         for whole in filled {
             answers[last].body = whole
-            try save(answers, as: name)
-            let full = try play(name)
+            let full = try playWithDates(&answers, name)
             guard full.told != plain.told || full.asked != plain.asked, plain.isEnded || !full.isEnded else { continue }
             // Of a list and an object, the one that the app understands tells the view more.
-            if best.map({ $0.play.toldValues < full.toldValues }) ?? true { best = (whole, full) }
+            if best.map({ $0.play.toldValues < full.toldValues }) ?? true {
+                best = (answers[last].body, full)
+            }
         }
         answers[last].body = best?.body ?? before
         if let best { try leaveOutUnread(of: &answers, as: best.play, name) }
         try save(answers, as: name)
+    }
+
+    /// Plays answers in which each date is as it is read: of what has none that it can read, an app may tell nothing.
+    private func playWithDates(_ answers: inout [Answer], _ name: String) throws -> Played {
+        try save(answers, as: name)
+        let played = try play(name)
+        var tried: Set<TriedDate> = []
+        return try writeDates(of: &answers, played, name, &tried) ?? played
     }
 
     private func leaveOutUnread(of answers: inout [Answer], as full: Played, _ name: String) throws {

@@ -105,9 +105,10 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// Writes other words where the file has some that need Objective-C.
-    mutating func rewrite(with members: [Cut] = []) -> Set<String> {
+    mutating func rewrite(with members: [Cut] = [], setting outlets: [Cut] = []) -> Set<String> {
         if !members.isEmpty { rewritten.insert(ExtensionMembers.name) }
-        cuts.formUnion(members)
+        if !outlets.isEmpty { rewritten.insert(ObservedOutlets.name) }
+        cuts.formUnion(members + outlets)
         let text = String(decoding: source, as: UTF8.self)
         for place in Rewritten.all(in: text, file.parts) {
             let start = text[..<place.range.lowerBound].utf8.count
@@ -162,6 +163,7 @@ struct Excerpt: Equatable, Sendable {
             cuts.formUnion(other.places.map { .word($0, other.word) })
             if cuts.count > before { return true }
         }
+        if cutOutlet(named: problem.message, at: place) { return true }
         // Without a module that is not here, nothing of a file stays.
         if problem.message.hasPrefix("no such module") { return false }
         let chain = SourcePart.chain(at: place, in: file.parts)
@@ -197,6 +199,17 @@ struct Excerpt: Equatable, Sendable {
         return drop(wrong, of: name) || blank(part, name)
     }
 
+    /// An outlet that is gone is no longer set.
+    private mutating func cutOutlet(named message: String, at place: Int) -> Bool {
+        for case .insertion(place, let text) in cuts {
+            guard let left = ObservedOutlets.replacement(for: text, after: message) else { continue }
+            cuts.remove(.insertion(place, text))
+            if !left.isEmpty { cuts.insert(.insertion(place, left)) }
+            return true
+        }
+        return false
+    }
+
     /// Tells whether a problem is one of a view, of which nothing stays.
     func isOfView(_ problem: CompilerErrors.Problem) -> Bool {
         place(of: problem).map { SourcePart.chain(at: $0, in: file.parts).contains(where: isView) } ?? false
@@ -224,7 +237,9 @@ struct Excerpt: Equatable, Sendable {
         let isShown = EmptyAnswer.isShown(part, head: head, body: source[body], in: type, of: file)
         let types = name.split(separator: ".").dropLast().map(String.init)
         let meaning = { [aliases] (alias: String) in aliases.meaning(of: alias, in: types) }
-        if isOfStore || isShown, let answer = part.signature.flatMap({ EmptyAnswer($0, meaning: meaning) }),
+        let observed = ObservedOutlets.isObserved(part, in: source) ? EmptyAnswer(statements: "") : nil
+        let known = isOfStore || isShown ? part.signature.flatMap { EmptyAnswer($0, meaning: meaning) } : observed
+        if let answer = known,
             !cuts.contains(.body(body, of: name)), cuts.insert(.answer(body, of: name, answer)).inserted
         {
             names.append("the body of \(name), \(isOfStore ? "an empty store here" : "which shows nothing here")")

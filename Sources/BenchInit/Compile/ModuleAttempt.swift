@@ -70,7 +70,7 @@ struct ModuleAttempt {
     /// Writes into an app's classes what others write for them, Xcode for Core Data and macros for SwiftData, and makes texts of paths of
     /// keys and methods of selectors.
     private mutating func writeWhatIsBrought() {
-        let members = ExtensionMembers(inside)
+        let (members, outlets) = (ExtensionMembers(inside), ObservedOutlets(inside, declared))
         for file in inside {
             var excerpt = excerpt(of: file)
             // All of them are written; the first one is the reason.
@@ -78,7 +78,8 @@ struct ModuleAttempt {
                 (excerpt.cutManaged(declared.managed), "'@NSManaged' needs Core Data"),
                 (file.imports.contains("SwiftData") && excerpt.writeModels(), "'@Model' needs SwiftData"),
             ]
-            let rewritten = excerpt.rewrite(with: members.cuts[file.path] ?? [])
+            let rewritten = excerpt.rewrite(
+                with: members.cuts[file.path] ?? [], setting: outlets.cuts[file.path] ?? [])
             let others = rewritten.sorted().first.map { "'\($0)' needs Apple's platforms" }
             guard let what = written.first(where: \.0)?.1 ?? others else { continue }
             if reasons[file.path] == nil {

@@ -73,7 +73,10 @@ struct AskingScreens {
                 if screens.contains(where: { reachesNetwork($0, app) }) { return false }
             }
             if !own.isDisjoint(with: SwiftFile.networkNames) { return true }
-            for word in own where isBehind(word, app) && seen.insert(word).inserted { left.append(word) }
+            let views = askedViews(of: next, app)
+            for word in own where (isBehind(word, app) || views.contains(word)) && seen.insert(word).inserted {
+                left.append(word)
+            }
             // What adopts a protocol does what is asked of that.
             for adopter in app.types[next]?.kind == .protocol ? app.adopters(of: next) : []
             where isBehind(adopter.name, app) && seen.insert(adopter.name).inserted { left.append(adopter.name) }
@@ -123,6 +126,24 @@ struct AskingScreens {
         guard let type = app.types[name], type.kind != .extension else { return false }
         return !app.isView(name) && !isScreen(name, app) && !makers.contains(where: { name.hasSuffix($0) })
             && !app.madeUp.contains(name)
+    }
+
+    /// The app's own views in the properties of a type, each of which is asked for something: a part of a screen may ask the network itself.
+    private static func askedViews(of name: String, _ app: AppCode) -> Set<String> {
+        let members = app.types[name]?.members ?? []
+        let kept = members.filter { $0.kind == .property }.reduce(into: [String: String]()) { kept, member in
+            let type = member.knownType.map { WrittenType.unwrapped($0) }
+            if let type, app.isView(type), app.types[type]?.kind == .class, !isController(type, in: app) {
+                kept[member.name] = type
+            }
+        }
+        guard !kept.isEmpty else { return [] }
+        let calls = members.flatMap(\.body).flatMap(\.all).compactMap { part -> String? in
+            guard case .call(let callee, _) = part, let path = callee.ownPath, path.count == 2, let view = kept[path[0]]
+            else { return nil }
+            return app.types[view]?.member(path[1]) == nil ? nil : view
+        }
+        return Set(calls)
     }
 
     /// The endings of the names of what makes other screens.

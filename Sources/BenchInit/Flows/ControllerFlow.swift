@@ -39,7 +39,7 @@ struct ControllerFlow {
         var setup = first + before
         setup.append("let presenter = \(made)")
         setup += values.takeMakes()
-        setup += given + values.telling.tells + observedOutlets
+        setup += given + values.telling.tells
         if hasOutlets { setup.append("presenter.hasOutlets = true") }
         setup.append("_ = stage.own(UINavigationController(rootViewController: presenter))")
         let steps = steps(values)
@@ -102,12 +102,6 @@ struct ControllerFlow {
 
     private var hasOutlets: Bool {
         line.contains { $0.members.contains { $0.attributes.contains("ib_outlet") } }
-    }
-
-    /// The statements that set outlets anew whose setting is observed, as a storyboard does.
-    private var observedOutlets: [String] {
-        let outlets = line.flatMap(\.members).filter { $0.attributes.contains("ib_outlet") && !$0.body.isEmpty }
-        return outlets.map { "presenter.\($0.name) = presenter.\($0.name)" }
     }
 
     // MARK: What is shown

@@ -20,13 +20,29 @@ struct DrawnScreens {
         }
         // What is opened from here shows its own cells.
         let shown = Set(ways.map(\.className) + [controller])
+        let inside = views(in: shown).compactMap { app.types[$0] }.flatMap(\.members).flatMap(\.code)
+        let known = named.union(names(in: inside.flatMap(\.all)))
         let cells = app.storyboard.cells.filter { cell in
-            cell.owner.map(shown.contains) ?? (named.contains(cell.identifier) || named.contains(cell.className ?? ""))
+            cell.owner.map(shown.contains) ?? (known.contains(cell.identifier) || known.contains(cell.className ?? ""))
         }
         let loaded = loaded(by: shown)
         let statements = cells.compactMap(prototype) + ways.flatMap(opened) + loaded.map(\.statement)
         let made = cells.compactMap(\.className) + ways.map(\.className) + loaded.map(\.className)
         return (statements.distinct, statements.isEmpty ? [] : declarations.modules(declaring: made))
+    }
+
+    /// Screens and the app's own views in their properties, whose cells come from nibs, too.
+    private func views(in screens: Set<String>) -> [String] {
+        var (all, left) = (screens, screens.sorted())
+        while let next = left.popLast() {
+            for member in app.types[next]?.members ?? [] where member.kind == .property {
+                guard let type = member.knownType.map({ WrittenType.unwrapped($0) }), app.types[type]?.kind == .class,
+                    app.isView(type), all.insert(type).inserted
+                else { continue }
+                left.append(type)
+            }
+        }
+        return all.sorted()
     }
 
     /// The views of nibs that screens come to, where the app loads nibs by itself.

@@ -85,6 +85,30 @@ struct ControllerTests {
     }
 
     @Test(
+        "A controller that has a view of its own ask the network is a screen; one that only shows it is none",
+        arguments: [
+            ("@IBOutlet weak var list: ListView!; func viewDidLoad() { list.load() }", true),
+            ("let list = Panel(); func show() { self.list.panel.load() }", false),
+            ("let panel = Panel(); func show() { panel.open() }", true),
+            (
+                "@IBOutlet weak var list: ListView!; func show() { list.isHidden = true; list.removeFromSuperview() }",
+                false
+            ),
+            ("func show(_ list: ListView) { list.load() }", false),
+            ("let head = HeadView(); func show() { head.load() }", false),
+        ])
+    func askingPart(_ members: String, _ asks: Bool) throws {
+        let views = """
+            class ListView: UIView { let service = Service(); func load() { service.go() } }
+            final class Panel: UIView { let panel = ListView(); func open() { panel.load() } }
+            final class HeadView: UIView { func load() {} }
+            final class List: UIViewController { \(members) }
+            """
+        let app = AppCode(files: try ParsedFile.files(["S.swift": Self.service, "V.swift": views]))
+        #expect(AskingScreens(app).names == (asks ? ["List"] : []))
+    }
+
+    @Test(
         "A view of SwiftUI that keeps what it shows and asks by itself is a screen; where a store asks, that is the screen",
         arguments: [
             ("struct Screen: View { @State var rows = [1]; let service = Service() }", true),
@@ -233,7 +257,7 @@ extension ProcessTests {
             #expect(
                 flow.setup == [
                     "let presenter = ListController()", "presenter.shop = Shop(title: \"a\")",
-                    "presenter.head = presenter.head", "presenter.hasOutlets = true",
+                    "presenter.hasOutlets = true",
                     "_ = stage.own(UINavigationController(rootViewController: presenter))",
                 ])
             let parts =

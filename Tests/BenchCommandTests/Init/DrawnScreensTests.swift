@@ -70,6 +70,28 @@ extension ProcessTests {
                 drawn.statements == [#"UIStoryboard.controllers["Detail"] = { DetailController(coder: NSCoder())! }"#])
         }
 
+        @Test("The cells that a view in a property of a screen takes from nibs are there, too")
+        func cellsOfViews() throws {
+            let text = """
+                class UIView {}
+                class UITableViewCell { init(frame: Int) {} }
+                final class Row: UITableViewCell {}
+                final class Other: UITableViewCell {}
+                final class Inner: UIView { let nib = "Row" }
+                final class Outer: UIView { let inner = Inner(), list: Inner? = nil }
+                final class Unused: UIView { let nib = "Other" }
+                final class ListController { var outer: Outer? }
+                """
+            let files = try ParsedFile.files(["A.swift": text])
+            let storyboard = ["Row", "Other"].reduce(into: Storyboard.none) { all, name in
+                let nib = #"<objects><tableViewCell reuseIdentifier="\#(name)" customClass="\#(name)"/></objects>"#
+                all.add(Storyboard(nib, nib: name))
+            }
+            let app = AppCode(files: files, storyboard: storyboard)
+            let drawn = DrawnScreens(try AppScreens.declarations(of: files), app).all(of: "ListController", in: [])
+            #expect(drawn.statements.allSatisfy { $0.contains("Row") } && !drawn.statements.isEmpty)
+        }
+
         @Test("The views of nibs that a screen comes to are there where the app loads nibs by itself")
         func nibs() throws {
             func statements(_ load: String) throws -> [String] {

@@ -109,6 +109,26 @@ struct InventedValuesTests {
             InventedJSON.list(coin).text() == #"[{"name": "name", "price": "1"}, {"name": "name 2", "price": "2"}]"#)
     }
 
+    @Test("A text that is taken for a number may have a name of its own, or another text in its place")
+    func namedNumerals() throws {
+        let guess = try guess(
+            """
+            struct Rating: Decodable { let stars: String?; let votes: String?; let note: String?; let mark: String? }
+            struct Row {
+                let rating: Rating
+                var text: String {
+                    let stars = rating.stars ?? "0"
+                    let note = rating.note
+                    return "\\(Double(stars)!.rounded()) of \\(Int(rating.votes ?? "0")!)"
+                }
+                func other(_ note: String, mark: String) -> Int? { let mark = mark; return Int(note) ?? Int(mark) }
+            }
+            """)
+        #expect(guess.value(named: "stars") == .numeral("1") && guess.value(named: "votes") == .numeral("1"))
+        #expect(guess.value(named: "note") == .text("note"), "a parameter of another function is none")
+        #expect(guess.value(named: "mark") == .text("mark"))
+    }
+
     @Test("A text is JSON whatever is in it", arguments: ["a\tb", "\u{1}\r\n\u{1F}", "\"\\/é", ""])
     func texts(text: String) throws {
         let json = Data(InventedJSON.fixed(text).text().utf8)

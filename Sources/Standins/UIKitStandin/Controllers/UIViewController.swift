@@ -96,7 +96,10 @@ open class UIViewController: UIResponder {
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
-        if hasOutlets { placeOutlets() }
+        if hasOutlets {
+            placeOutlets()
+            didConnectOutlets()
+        }
         viewDidLoad()
     }
 

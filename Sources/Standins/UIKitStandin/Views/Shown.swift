@@ -31,6 +31,7 @@ extension UIView {
             outlet.markDrawn()
             holder.addSubview(outlet)
         }
+        didConnectOutlets()
     }
 
     /// The views without those that lie in another one of them, each once.

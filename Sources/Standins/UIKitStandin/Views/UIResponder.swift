@@ -15,6 +15,9 @@ open class UIResponder: NSObject {
     open var inputView: UIView? { nil }
     open var inputAccessoryView: UIView? { nil }
 
+    /// Called when its outlets are there: those that are observed are set once more, as a storyboard sets them.
+    open func didConnectOutlets() {}
+
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard !isFirstResponder else { return true }
