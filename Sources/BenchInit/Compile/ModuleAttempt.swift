@@ -352,9 +352,14 @@ struct ModuleAttempt {
         {
             return .needs(name, file: place.file)
         }
-        let library = inside.first { $0.path == path }?.imports.first {
+        let imports = inside.first { $0.path == path }?.imports ?? []
+        let foreign = imports.filter {
             !FileChoice.known.contains($0) && !Standin.originals.contains($0) && !own.contains($0)
         }
+        // The library that the compiler names, or one that is not here, is more of a reason than one that is.
+        let library =
+            foreign.first { $0 == CompilerErrors.usedModule(in: first) } ?? foreign.first(where: empty.contains)
+            ?? foreign.first
         return library.map { .imports($0, call: first) } ?? .compiler(first)
     }
 
