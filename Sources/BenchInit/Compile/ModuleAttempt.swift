@@ -381,6 +381,7 @@ struct ModuleAttempt {
         let imports = inside.first { $0.path == path }?.imports ?? []
         let foreign = imports.filter {
             !FileChoice.known.contains($0) && !Standin.originals.contains($0) && !own.contains($0)
+                && !ShimsText.declared.contains($0)
         }
         // The library that the compiler names, or one that is not here, is more of a reason than one that is.
         let library =

@@ -15,6 +15,9 @@ struct ShimsText {
         case data = "the data among the app's assets"
     }
 
+    /// The libraries that are not here and whose members the file has.
+    static let declared: Set = ["AlamofireObjectMapper", "RxSwiftUtilities"]
+
     private let imports: String
     private let parts: [(part: Part, text: String)]
     private let files: [SwiftFile]

@@ -320,11 +320,12 @@ struct ModuleAttemptTests {
         #expect(attempt.reasons["Load.swift"] == .compiler("cannot find 'store' in scope"))
         attempt.forgetUnneeded()
         #expect(attempt.excerpts.keys.sorted() == ["Load.swift"], "a screen is in it")
-        let text = "import Here\nimport Gone\nfinal class ListViewModel { func load() { hum(1) } }\n"
+        let text =
+            "import RxSwiftUtilities\nimport Here\nimport Gone\nfinal class ListViewModel { func load() { hum(1) } }\n"
         attempt = try Self.attempt(["Load.swift": text])
         let missing = "cannot find 'hum' in scope"
-        attempt.learn(from: Self.problems(("Load.swift", 3, 43, missing)), empty: ["Gone"])
-        #expect(attempt.reasons["Load.swift"] == .imports("Gone", call: missing), "the one that is not here")
+        attempt.learn(from: Self.problems(("Load.swift", 4, 43, missing)), empty: ["Gone", "RxSwiftUtilities"])
+        #expect(attempt.reasons["Load.swift"] == .imports("Gone", call: missing), "the one of which nothing is here")
     }
 
     @Test("A part that nobody needs and that has no screen stays out, with the reason of its file")
