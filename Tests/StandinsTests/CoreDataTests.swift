@@ -78,6 +78,21 @@ struct CoreDataTests {
         #expect(throws: (any Error).self) { try other.existingObject(with: first.objectID) }
     }
 
+    @Test("Objects are sorted by a property that some of them lack, and these come first")
+    func missingValues() throws {
+        let context = Self.container().viewContext
+        for (title, year) in [("b", 1999), (nil, 2001), ("a", 1999)] { Self.film(title, Int16(year), in: context) }
+        func titles(_ orders: NSSortDescriptor...) throws -> [String?] {
+            let request = NSFetchRequest<Film>(entityName: "Film")
+            request.sortDescriptors = orders
+            return try context.fetch(request).map(\.title)
+        }
+        #expect(try titles(NSSortDescriptor(keyPath: \Film.title, ascending: true)) == [nil, "a", "b"])
+        #expect(try titles(NSSortDescriptor(keyPath: \Film.title, ascending: false)) == ["b", "a", nil])
+        let years = NSSortDescriptor(keyPath: \Film.year, ascending: false)
+        #expect(try titles(years, NSSortDescriptor(keyPath: \Film.title, ascending: true)) == [nil, "a", "b"])
+    }
+
     @Test("The stores that were loaded or added are those of the coordinator, until they are removed")
     func stores() throws {
         let container = NSPersistentContainer(name: "Shop")

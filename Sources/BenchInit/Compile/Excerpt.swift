@@ -170,11 +170,13 @@ struct Excerpt: Equatable, Sendable {
         if let missing = problem.message.firstMatch(of: /^'required' initializer '(init\(.*\))' must be provided/) {
             return addRequired(String(missing.1), to: chain)
         }
-        guard let part = chain.last else { return cutCondition(at: place) }
+        guard let part = chain.last else {
+            return takeOtherBranch(at: place, isInside: false) || cutCondition(at: place)
+        }
         // Another problem has cut it out already.
         guard !chain.contains(where: { isBlank($0) }) else { return true }
         let name = chain.map(\.name).filter { !$0.isEmpty }.joined(separator: ".")
-        if cutAttribute(at: place) { return true }
+        if cutAttribute(at: place) || takeOtherBranch(at: place, isInside: true) { return true }
         // A call that hands a selector over sets up what Objective-C would call later.
         let isWhole = CompilerErrors.isOfSelector(problem.message)
         if !chain.contains(where: isView), cutStatement(of: part, at: place, isWhole: isWhole) { return true }
@@ -326,6 +328,18 @@ struct Excerpt: Equatable, Sendable {
         guard let title = statement.title, !isOfValue else { return cuts.insert(.value(statement.range)).inserted }
         guard cuts.insert(.call(statement.range, named: title)).inserted else { return false }
         names.append(title)
+        return true
+    }
+
+    /// Of what only developers have, such as a library that logs what is sent, everybody else's lines take the place: the app has them, too.
+    private mutating func takeOtherBranch(at place: Int, isInside: Bool) -> Bool {
+        guard !file.isConditional, file.text.contains("DEBUG"),
+            let branch = DebugBranch.all(in: source, lines).first(where: { $0.lines.contains(place) }),
+            isInside || branch.hasOther
+        else { return false }
+        // Another problem of the same lines has done so.
+        guard cuts.insert(.word(branch.word, "false")).inserted else { return true }
+        names.append("what is for DEBUG in line \(branch.number)\(branch.hasOther ? ", for which #else is taken" : "")")
         return true
     }
 

@@ -184,7 +184,28 @@ struct ModuleAttempt {
                 isNew = true
             }
         }
-        return isNew
+        return addRelated() || isNew
+    }
+
+    /// Adds the other classes that Xcode writes for a model of which one is here, where they are named: they are of one module, and the compiler
+    /// misses none that is called as one of Foundation's, such as `Notification`.
+    private mutating func addRelated() -> Bool {
+        let models = Set(types.filter { !$0.members.isEmpty }.compactMap(\.origin))
+        guard !models.isEmpty else { return false }
+        let own = inside.flatMap(\.tree.types).filter { $0.kind != .extension }.map(\.name)
+        let known = refused.union(own).union(types.map(\.name))
+        var left = declared.entities.values.filter { entity in
+            entity.isWritten && models.contains(entity.model) && !known.contains(entity.name)
+        }.sorted { $0.name < $1.name }
+        let count = types.count
+        var named = inside.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
+        for type in types { named.formUnion(type.members.flatMap(SyntaxReader.words)) }
+        while let place = left.firstIndex(where: { named.contains($0.name) }) {
+            let added = standin(left.remove(at: place).name, for: Self.standins)
+            named.formUnion(added.members.flatMap(SyntaxReader.words))
+            types.append(added)
+        }
+        return types.count > count
     }
 
     /// Tells whether an entity of Core Data, which another one names, is all that is missing.
@@ -338,7 +359,12 @@ struct ModuleAttempt {
     }
 
     private func reason(of path: String, _ problems: [CompilerErrors.Problem]) -> OutReason {
-        guard let first = first[path] else { return .unexplained }
+        guard var first = first[path] else { return .unexplained }
+        // What Xcode writes for a model is whole: something else is in the way of who names it.
+        let named = CompilerErrors.missingType(in: first) ?? CompilerErrors.missingValue(in: first)
+        if types.contains(where: { $0.name == named && !$0.members.isEmpty }) {
+            first = problems.first?.message ?? first
+        }
         let words = Set(problems.flatMap { SyntaxReader.words(in: $0.message) })
         if let type = types.filter({ words.contains($0.name) }).sorted(by: { $0.name < $1.name }).first(where: {
             // What Xcode writes for a model is here.
@@ -353,9 +379,15 @@ struct ModuleAttempt {
         {
             return .needs(name, file: place.file)
         }
-        let library = inside.first { $0.path == path }?.imports.first {
+        let imports = inside.first { $0.path == path }?.imports ?? []
+        let foreign = imports.filter {
             !FileChoice.known.contains($0) && !Standin.originals.contains($0) && !own.contains($0)
+                && !ShimsText.declared.contains($0)
         }
+        // The library that the compiler names, or one that is not here, is more of a reason than one that is.
+        let library =
+            foreign.first { $0 == CompilerErrors.usedModule(in: first) } ?? foreign.first(where: empty.contains)
+            ?? foreign.first
         return library.map { .imports($0, call: first) } ?? .compiler(first)
     }
 

@@ -8,11 +8,15 @@ struct ShimsText {
         case foundation = "what Foundation lacks here"
         case alamofire = "what Alamofire lacks here"
         case older = "the older names of libraries"
+        case companions = "what RxSwiftUtilities has"
         case bundle = "the app's bundle"
         case texts = "the app's texts"
         case assets = "the app's assets"
         case data = "the data among the app's assets"
     }
+
+    /// The libraries that are not here and whose members the file has.
+    static let declared: Set = ["AlamofireObjectMapper", "RxSwiftUtilities"]
 
     private let imports: String
     private let parts: [(part: Part, text: String)]
@@ -39,6 +43,7 @@ struct ShimsText {
                 case .foundation: FoundationGaps.text(for: files)
                 case .alamofire: AlamofireShims.text(for: files, libraries, standins)
                 case .older: OlderNames.text(for: files, of: module.name, libraries)
+                case .companions: RxCompanions.text(for: files, libraries)
                 case .bundle: bundle.shim(for: files, isOfPackage: module.isOfPackage)
                 case .texts: bundle.texts.shim(for: files)
                 case .assets: bundle.assets.shim(for: files)

@@ -35,6 +35,9 @@ struct TypeStandin: Equatable, Sendable {
     /// A file that needs it.
     let user: String
 
+    /// The members of the class of an entity; empty for any other type.
+    var members: [String] { if case .entity(let members) = form { members } else { [] } }
+
     /// Its lines in the file of stand-ins.
     var text: String {
         let place = if case .entity = form { "as Xcode writes it" } else { "which stays out" }

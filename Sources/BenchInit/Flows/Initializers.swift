@@ -48,14 +48,15 @@ struct Initializers {
     ]
 
     /// Tells whether a class inherits from `NSObject`, an object of a store or a controller, and writes no initializer but one that an
-    /// entity is decoded with, inside of its context: that is in no graph.
+    /// entity is decoded with, inside of its context: that is in no graph. Of a class that Xcode writes the app has no code.
     var isPlainObject: Bool {
         let line = [type] + declarations.superclasses(of: type)
         let parents = line.flatMap(declarations.parents).filter(\.isClass).map(\.name)
         let decoding = parents.contains("NSManagedObject") ? "init(from:)" : nil
         return parents.contains(where: Self.plainObjects.contains)
             && line.allSatisfy { type in
-                app.types[type.name]?.members.contains { $0.kind == .initializer && $0.selector != decoding } == false
+                guard let code = app.types[type.name] else { return decoding != nil }
+                return !code.members.contains { $0.kind == .initializer && $0.selector != decoding }
             }
     }
 

@@ -345,7 +345,7 @@ struct ValueMaker {
                 return value
             } catch { first = first ?? error }
         }
-        if initializers.isPlainObject { return "\(written)()" }
+        if initializers.isPlainObject { return StoredAttributes(of: type, declarations).filled("\(written)()") }
         for factory in factories.all {
             do { return try call(factory, of: type, nil, depth: depth) } catch { first = first ?? error }
         }

@@ -60,6 +60,7 @@ struct AppLibrary: Hashable, Sendable {
     private static let parts = [
         (module: "RxMoya", of: "Moya", with: "RxSwift"), (module: "CombineMoya", of: "Moya", with: "Combine"),
         (module: "RxCocoa", of: "RxDataSources", with: "RxSwift"),
+        (module: "RxCocoa", of: "RxSwiftUtilities", with: "RxSwift"),
     ]
 
     /// Returns the modules that files see by an import of what they are part of, and that none of them imports.

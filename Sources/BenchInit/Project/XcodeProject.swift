@@ -80,12 +80,19 @@ struct XcodeProject {
         let plain = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? target.name
         let name = plain.contains("$") ? target.name : plain
         let known = Set(files)
-        let listed = listed(target.id)
+        let spelled = Self.spelled(files)
+        let listed = listed(target.id).map { known.contains($0) ? $0 : spelled[$0.lowercased()] ?? $0 }
         let own = listed.filter { known.contains($0) } + synchronized(target.id, among: files)
         let lost = listed.filter { $0.hasSuffix(".swift") && !known.contains($0) }
         return AppModule(
             name: name, files: own, lost: lost, listed: Set(listed), settings: XcodeSettings.settings(settings),
             variables: settings)
+    }
+
+    /// The paths of files as they are on disk, by themselves in small letters: the disk of a Mac finds a file under any spelling of these. Two
+    /// of one spelling are not of such a disk.
+    private static func spelled(_ files: [String]) -> [String: String] {
+        Dictionary(grouping: files) { $0.lowercased() }.compactMapValues { $0.count == 1 ? $0[0] : nil }
     }
 
     private func listed(_ target: String) -> [String] {

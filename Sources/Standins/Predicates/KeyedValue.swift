@@ -189,4 +189,12 @@ extension NSSortDescriptor {
             KeyedValue.order(at: key ?? "self", of: one, other)
         }
     }
+
+    /// Sorts by a property whose value may be missing or has no order of its own, which Foundation does on Apple's platforms alone.
+    @_disfavoredOverload
+    public convenience init<Root, Value>(keyPath: KeyPath<Root, Value>, ascending: Bool) {
+        self.init(keyPath: keyPath, ascending: ascending) { one, other in
+            KeyedValue.order(KeyedValue.plain(one), KeyedValue.plain(other))
+        }
+    }
 }

@@ -7,25 +7,28 @@ import Testing
 
 /// The screens of an app that a test writes.
 enum AppScreens {
-    /// The screens of a module with some files, of which those that import a missing module are only parsed.
+    /// The screens of a module with some files, of which those that import a missing module are only parsed. Of other modules nothing is read, as
+    /// of stand-ins.
     static func read(
         _ texts: [String: String], cut: Set<String> = [], leavesOut: Bool = false,
-        tellsOutside: Bool = false, modules: KeyValuePairs<String, String> = [:], storyboard: Storyboard = .none
+        tellsOutside: Bool = false, modules: KeyValuePairs<String, String> = [:],
+        others: KeyValuePairs<String, String> = [:], storyboard: Storyboard = .none
     ) throws -> [FlowSearch.Screen] {
         let files = try ParsedFile.files(texts)
         let app = AppCode(files: files, storyboard: storyboard)
             .compiled(without: cut, leavesOut: leavesOut, tellsOutside: tellsOutside)
         return FlowSearch(
-            try declarations(of: files, modules), app, controllers: AskingScreens(app).names, played: .none
+            try declarations(of: files, modules, others), app, controllers: AskingScreens(app).names, played: .none
         )
         .screens(of: "App")
     }
 
     static func declarations(
-        of files: [SwiftFile], _ modules: KeyValuePairs<String, String> = [:]
+        of files: [SwiftFile], _ modules: KeyValuePairs<String, String> = [:],
+        _ others: KeyValuePairs<String, String> = [:]
     ) throws -> Declarations {
         let (scratch, toolchain) = (try ScratchFolder(), ParsedFile.toolchain)
-        for (name, text) in modules { _ = try CompiledModule(name, text, in: scratch.url) }
+        for (name, text) in Array(modules) + Array(others) { _ = try CompiledModule(name, text, in: scratch.url) }
         var paths: [String] = []
         for file in files where !file.imports.contains("Missing") {
             let place = scratch.url.appending(path: file.path)

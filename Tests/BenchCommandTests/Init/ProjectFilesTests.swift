@@ -178,6 +178,20 @@ struct ProjectFilesTests {
         }
     }
 
+    @Test(
+        "A file that is listed in other letters is the one that a Mac would find, and of two that differ in them none is"
+    )
+    func letters() throws {
+        for path in ["Shop/Offers/A.swift", "Shop/B.swift", "Shop/b.swift"] {
+            try folder.write("struct A {}\n", to: path)
+        }
+        let listed = ["shop/offers/A.swift", "Shop/b.swift", "shop/B.swift"]
+        try folder.write(Self.project(of: listed), to: "Shop.xcodeproj/project.pbxproj")
+        let module = try #require(try place().modules.first)
+        #expect(module.files == ["Shop/Offers/A.swift", "Shop/b.swift"] && module.lost == ["shop/B.swift"])
+        #expect(module.listed.contains("Shop/Offers/A.swift"))
+    }
+
     @Test("Folders that are not looked into are known, and those are looked into whose files the project lists")
     func skipped() throws {
         for path in ["Shop/A.swift", "Shop/Bench/B.swift", "Pods/P.swift", "build/C.swift", "Tools/build/D.swift"] {
