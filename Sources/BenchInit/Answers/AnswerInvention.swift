@@ -217,6 +217,13 @@ struct AnswerInvention {
         return better
     }
 
+    /// The gaps that notes tell of. An app that asks whether an answer is an error goes on where it is none: nothing is missing for that.
+    func gaps(in notes: [DecoderNote]) -> [DecoderNote] {
+        notes.filter { note in
+            note.kind != .other && !(note.kind == .key && shapes.isOnlyOfErrors(note.what))
+        }
+    }
+
     private static func isOfError(_ note: DecoderNote) -> Bool {
         note.kind == .key && AnswerGuess.isOfError(note.what)
     }
@@ -298,7 +305,7 @@ struct AnswerInvention {
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
         let notes = DecoderNote.all(in: text)
         return Played(
-            asked: scenario.asked, missed: notes.filter { $0.kind != .other },
+            asked: scenario.asked, missed: gaps(in: notes),
             thrown: Set(notes.filter(\.isOfApp).map(\.what)), wantsPicture: notes.contains(where: \.wantsPicture),
             told: scenario.told,
             isEnded: scenario.endedStep != nil, isEndedByAnswers: scenario.endedStep != nil && !scenario.endsApart,
