@@ -48,7 +48,7 @@ struct InitReport {
     private func lines(of module: AppTrial.TriedModule) -> [String] {
         // Of a package of others, nobody asks for each file.
         if let copy = place.copy(of: module.module) {
-            return [head(of: module, title: " of \(copy.source.title), copied")]
+            return [head(of: module, title: " of \(copy.title), copied")]
         }
         let excerpts = module.compiled.excerpts
         let shims = module.standins.map { "\($0.original) is \($0.name)" }
@@ -126,12 +126,21 @@ struct InitReport {
     }
 
     private var skipped: [String] {
-        let (folders, closed) = (place.tree.skipped, place.tree.closed)
+        let (folders, closed) = (place.tree.skipped.map(titled), place.tree.closed)
         return
             (folders.isEmpty
             ? [] : ["  out  \(Self.some(of: folders)): not looked into, as what is built, fetched or behind a link"])
             + (closed.isEmpty ? [] : ["  out  \(Self.some(of: closed)): your user may not look into it"])
     }
+
+    /// A folder that is not looked into, with the libraries that are taken from there.
+    private func titled(_ folder: String) -> String {
+        let names = place.copies.filter { $0.places.values.contains { $0.path.hasPrefix(path(of: folder)) } }
+            .map(\.source.name)
+        return names.isEmpty ? folder : "\(folder) (but for \(names.joined(separator: ", ")))"
+    }
+
+    private func path(of folder: String) -> String { place.root.appending(path: folder).path + "/" }
 
     /// Types that are taken for made up because of their names.
     private var doubles: [String] {

@@ -57,7 +57,8 @@ package struct InitRun {
         let build = LibrariesBuild(modules: modules, folder: kept.appending(path: "libraries-of-init"), say: order.say)
         let clone = PackageClone(folder: kept.appending(path: "packages-of-init"), toolchain: modules.toolchain)
         let search = LibrarySearch(
-            files: place.sources.sorted, own: Set(place.modules.map(\.name)), build: build, clone: clone)
+            files: place.sources.sorted, own: Set(place.modules.map(\.name)), build: build, clone: clone,
+            fetched: { FetchedLibraries(place.tree.skipped, below: place.root, toolchain: modules.toolchain) })
         return try search.run(AppLibraries(copies: order.libraries, named: place.packages.libraries))
     }
 

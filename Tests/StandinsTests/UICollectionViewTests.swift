@@ -16,6 +16,25 @@ struct UICollectionViewTests {
         required init?(coder: NSCoder) { fatalError("no storyboard") }
     }
 
+    private final class Named: UICollectionViewCell {
+        override var reuseIdentifier: String? { "named" }
+    }
+
+    @Test("A cell may say itself by which name it is used again, and insets begin where the app says")
+    func names() {
+        #expect(Named(frame: .zero).reuseIdentifier == "named")
+        let layout = UICollectionViewFlowLayout()
+        #expect(layout.sectionInsetReference == .fromContentInset)
+        layout.sectionInsetReference = .fromSafeArea
+        #expect(layout.sectionInsetReference == .fromSafeArea)
+    }
+
+    @Test("The user has asked the device for no help, and nobody hears what is said")
+    func help() {
+        #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isReduceTransparencyEnabled)
+        UIAccessibility.post(notification: .screenChanged, argument: nil)
+    }
+
     private final class Head: UICollectionReusableView {
         let label = UILabel()
     }

@@ -222,6 +222,13 @@ struct AnswerInvention {
         return better
     }
 
+    /// The gaps that notes tell of. An app that asks whether an answer is an error goes on where it is none: nothing is missing for that.
+    func gaps(in notes: [DecoderNote]) -> [DecoderNote] {
+        notes.filter { note in
+            ![.date, .other].contains(note.kind) && !(note.kind == .key && shapes.isOnlyOfErrors(note.what))
+        }
+    }
+
     private static func isOfError(_ note: DecoderNote) -> Bool {
         note.kind == .key && AnswerGuess.isOfError(note.what)
     }
@@ -308,7 +315,7 @@ struct AnswerInvention {
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
         let notes = DecoderNote.all(in: text)
         return Played(
-            asked: scenario.asked, missed: notes.filter { ![.date, .other].contains($0.kind) },
+            asked: scenario.asked, missed: gaps(in: notes),
             unread: UnreadDate.all(in: notes), readDates: UnreadDate.read(in: notes),
             thrown: Set(notes.filter(\.isOfApp).map(\.what)), wantsPicture: notes.contains(where: \.wantsPicture),
             told: scenario.told,

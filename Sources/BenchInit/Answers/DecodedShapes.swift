@@ -68,7 +68,7 @@ struct DecodedShapes: Sendable {
 
     /// Tells whether a type is decoded, by what it inherits. Protocols may lead back to themselves: of an extension `where Self: Other`,
     /// `Other` counts as inherited.
-    private static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode, besides seen: Set<String> = []) -> Bool {
+    static func isDecoded(_ type: AppCode.TypeCode, _ app: AppCode, besides seen: Set<String> = []) -> Bool {
         type.inherits.contains { parent in
             ["Decodable", "Codable"].contains(parent)
                 || !seen.contains(parent)
@@ -117,6 +117,15 @@ struct DecodedShapes: Sendable {
             object[member] = inside == bare ? value : .list(value)
         }
         return .object(object)
+    }
+
+    /// Tells whether only an answer that says what went wrong has a member: each type that requires it is called an error.
+    func isOnlyOfErrors(_ member: String) -> Bool {
+        let owners = shapes.filter { $0.required.contains(member) }
+        return !owners.isEmpty
+            && owners.allSatisfy { shape in
+                ["error", "failure", "fault"].contains { shape.name.lowercased().contains($0) }
+            }
     }
 
     /// The other members that an object with these requires, where one shape alone requires them all.

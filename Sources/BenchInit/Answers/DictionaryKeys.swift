@@ -7,14 +7,14 @@ extension AnswerInvention {
         guard let last = answers.indices.last else { return }
         let empty = answers[last].body.objects.filter(\.names.isEmpty).prefix(Self.mostEmpty).map(\.place)
         guard !empty.isEmpty else { return }
-        let wasEnded = try play(name).isEndedByAnswers
+        let usual = try play(name)
         for place in empty {
             guard let key = try key(at: place, answers, name) else { continue }
             let before = answers
             let steps = place + [.member(key)]
             answers[last].body = answers[last].body.replacing(steps[...], with: .object([:]))
             // What the app ends at is worse than what it does without.
-            if try !isContent(&answers, place, [key], name, orEnded: wasEnded) { answers = before }
+            if try !isContent(&answers, place, [key], name, besides: usual) { answers = before }
         }
         try save(answers, as: name)
         if answers[last].body.objects.contains(where: \.names.isEmpty) == false {

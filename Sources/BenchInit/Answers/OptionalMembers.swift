@@ -14,7 +14,7 @@ extension AnswerInvention {
     func addOptionalMembers(to answers: inout [Answer], _ name: String) throws {
         guard let last = answers.indices.last else { return }
         // Where it ends without them too, they are not why.
-        let wasEnded = try play(name).isEndedByAnswers
+        let usual = try play(name)
         var (asked, settled): (Set<Question>, [[InventedJSON.Step]: DecodedShapes.Shape]) = ([], [:])
         while asked.count < Self.mostQuestions, let (question, shape) = next(in: answers[last].body, asked, settled) {
             asked.insert(question)
@@ -30,12 +30,12 @@ extension AnswerInvention {
                     && !AnswerGuess.isOfError(member)
             }
             answers[last].body = adding(added, of: shape, to: before, at: question.place)
-            if try isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) { continue }
+            if try isContent(&answers, question.place, Set(added), name, besides: usual) { continue }
             // An app may count on what the elements of a list have, although its types do not say so.
             let filled = filling(answers[last].body, below: question.place, settled)
             if filled != answers[last].body {
                 answers[last].body = filled
-                if try isContent(&answers, question.place, Set(added), name, orEnded: wasEnded) { continue }
+                if try isContent(&answers, question.place, Set(added), name, besides: usual) { continue }
             }
             // What the app ends at is worse than what it does without.
             answers[last].body = before
@@ -102,16 +102,19 @@ extension AnswerInvention {
         return try play(name).missed.contains { $0.steps.starts(with: steps) }
     }
 
-    /// Gives the decoders what they miss in new members, and takes away those of which they can be given nothing.
+    /// Gives the decoders what they miss in new members, and takes away those of which they can be given nothing. What was missed before, as by
+    /// another decoder that is tried first, is no reason.
     func isContent(
         _ answers: inout [Answer], _ place: [InventedJSON.Step], _ added: Set<String>, _ name: String,
-        orEnded wasEnded: Bool
+        besides usual: Played
     ) throws -> Bool {
         let last = answers.count - 1
         for _ in 0..<60 {
             try save(answers, as: name)
             let played = try play(name)
-            guard let note = played.missed.first else { return !played.isEndedByAnswers || wasEnded }
+            guard let note = played.missed.first(where: { !usual.missed.contains($0) }) else {
+                return !played.isEndedByAnswers || usual.isEndedByAnswers
+            }
             if let better = improved(answers[last].body, note) {
                 answers[last].body = better
                 continue

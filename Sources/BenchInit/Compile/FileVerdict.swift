@@ -68,7 +68,8 @@ enum FileChoice {
 
     /// The modules that the toolchain has on Linux.
     static let known: Set = [
-        "Builtin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc",
-        "Observation", "RegexBuilder", "Swift", "Synchronization", "_Concurrency", "_StringProcessing",
+        "Builtin", "CoreFoundation", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+        "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Observation",
+        "RegexBuilder", "Swift", "Synchronization", "_Concurrency", "_StringProcessing",
     ]
 }

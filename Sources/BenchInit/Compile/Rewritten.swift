@@ -19,6 +19,7 @@ struct Rewritten {
             imports(in: text) + keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text)
             + actions(in: text, parts)
             + cells(in: text, parts) + codes(in: text) + nibs(in: text) + elements(in: text) + HostedViews.all(in: text)
+            + anyObjects(in: text)
         // A comment between the lines of one would run on to its end.
         return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
     }
@@ -60,6 +61,20 @@ struct Rewritten {
             }
     }
 
+    /// `(value as AnyObject).description` asks whatever it is by Objective-C: an object that Foundation makes of a value, which has the same text
+    /// here, and the same number in it.
+    private static func anyObjects(in text: String) -> [Rewritten] {
+        let asked =
+            /\((?<value>(?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))+?)\s+as\s+AnyObject\)\.(?<member>description|doubleValue|floatValue|integerValue)\b(?!\s*\()(?:!|\?(?=\.))?/
+        return text.matches(of: asked).map { match in
+            let object = "String(describing: \(match.value) as AnyObject)"
+            let isText = match.member == "description"
+            return Rewritten(
+                range: match.range, text: isText ? object : "NSString(string: \(object)).\(match.member)",
+                name: "as AnyObject")
+        }
+    }
+
     /// `where E == Int` of RxSwift 4: a name that an extension gives a protocol is none in such a clause.
     private static func elements(in text: String) -> [Rewritten] {
         guard text.contains("import RxSwift"), !text.contains(/(?:func|class|struct|enum|init)\s*\w*<[^<>]*\bE\b/)
@@ -75,13 +90,16 @@ struct Rewritten {
     // MARK: What a storyboard would make
 
     /// `@IBOutlet weak var table: UITableView!` makes its table by itself; a storyboard knows private ones, too, and holds what is held
-    /// weakly.
+    /// weakly. What other modules see stays so.
     private static func outlets(in text: String) -> [Rewritten] {
         let outlet =
-            /@IBOutlet\s+(?:(?:private|fileprivate|internal|public|open|weak|final|private\(set\))\s+)*var\s+(\w+)\s*:\s*([A-Z][\w.]*|\[[A-Z][\w.]*\])([!?])/
+            /@IBOutlet\s+((?:(?:private|fileprivate|internal|public|open|weak|final|(?:fileprivate|private|internal)\(set\))\s+)*)var\s+(\w+)\s*:\s*([A-Z][\w.]*|\[[A-Z][\w.]*\])([!?])/
         return text.matches(of: outlet).map { match in
-            Rewritten(
-                range: match.range, text: "var \(match.1): \(match.2)\(match.3) = \(made(match.2))", name: "@IBOutlet")
+            let level = match.1.split(whereSeparator: \.isWhitespace).first { ["public", "open"].contains($0) }
+            return Rewritten(
+                range: match.range,
+                text: "\(level.map { "\($0) " } ?? "")var \(match.2): \(match.3)\(match.4) = \(made(match.3))",
+                name: "@IBOutlet")
         }
     }
 

@@ -42,6 +42,15 @@ struct Initializers {
         }
     }
 
+    /// Tells whether a structure is what a server sends, and has no initializer of its own: its members are those that are sent, although Swift
+    /// lets a caller leave out what is optional.
+    var isReceived: Bool {
+        guard let code = app.types[type.name], code.kind == .struct, DecodedShapes.isDecoded(code, app) else {
+            return false
+        }
+        return !code.members.contains { $0.kind == .initializer && $0.selector != "init(from:)" }
+    }
+
     private static let plainObjects: Set = [
         "NSManagedObject", "NSObject", "Object", "UIViewController", "UITableViewController",
         "UICollectionViewController",
@@ -78,7 +87,10 @@ struct Initializers {
                 return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
             }.map { ($0, arguments) }
         }
-        return called.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
+        // Swift writes one without members, too.
+        let isWhole = isReceived && usable.count > 1
+        let others = isWhole ? usable.filter { $0.pathComponents.last != "init()" } : usable
+        return called.map { ($0.0, Optional($0.1)) } + others.map { ($0, nil) }
     }
 
     /// Tells whether an initializer may answer nothing.

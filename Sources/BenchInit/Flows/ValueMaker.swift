@@ -362,12 +362,14 @@ struct ValueMaker {
             zip(type.genericParameters, arguments[type.name] ?? []), uniquingKeysWith: { first, _ in first })
         // What a structure has in its turn is inside of a value; a presenter is handed its own.
         let inside = type.kind.identifier == "swift.struct" ? max(2, depth + 1) : depth + 1
+        let isReceived = given == nil && Initializers(of: type, declarations, app).isReceived
         var written: [String] = []
         for (label, parameter) in zip(requirement.labels, requirement.parameters) {
             let argument = given?.first { $0.label ?? "_" == label }
             let closed = label == "_" ? nil : argument.flatMap { known($0.value) }
             // What the app hands over and only its own code knows is nothing to make up where there is a usual value.
-            let isUsual = parameter.hasDefault && (argument == nil || !parameter.type.hasSuffix(" = nil"))
+            let isNil = parameter.type.hasSuffix(" = nil")
+            let isUsual = parameter.hasDefault && (argument == nil && !(isNil && isReceived) || !isNil)
             if isUsual, closed == nil { continue }
             let value: String
             if let closed {
@@ -379,6 +381,7 @@ struct ValueMaker {
                     GenericLine.replaced(generic.meaning(of: parameter.type), own), in: type)
                 let meant = ownValue(of: wanted, argument?.value, named: name, depth)
                 value = if let meant { meant } else { try self.value(of: wanted, named: name, depth: inside) }
+                if value == "nil", isReceived, parameter.hasDefault { continue }
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }

@@ -134,13 +134,25 @@ struct ViewReading {
                 let isOutput = if case .closure = value.bare { true } else { false }
                 if !isOutput { add(name, .set(value), phase) }
             }
-            return read(value, phase)
+            return read(value, handled(by: target, value, phase))
         }
         switch expression {
         case .call(let callee, let arguments): read(callee, arguments, phase)
         case .member, .wrapped, .name: readPath(expression, phase)
         default: for child in expression.children { read(child, phase) }
         }
+    }
+
+    /// The phase in which a closure runs that a part of the view is given: its property says so, as in `list.loadMoreHandler = { … }`.
+    private func handled(by target: Expression, _ value: Expression, _ phase: Phase) -> Phase {
+        guard phase == .open, case .closure = value.bare, let path = target.ownPath, path.count > 1,
+            let name = path.last, !properties.contains(path[0]),
+            path.dropLast().allSatisfy({ !properties.contains($0) })
+        else { return phase }
+        let named = Phase.ofMethod(name)
+        // What comes by itself while the screen opens is called so: `onAppear`, `didLoad`.
+        let isOpening = ["appear", "load"].contains { name.lowercased().contains($0) } && named == .act
+        return isOpening ? phase : named
     }
 
     /// A helper of the view, or a part of its body.

@@ -61,9 +61,12 @@ enum AlamofireShims {
     /// The result of 4.
     private static let result = "typealias Result<Value> = Swift.Result<Value, any Error>\n"
 
+    /// The library whose functions are said again here.
+    static let mapper = "AlamofireObjectMapper"
+
     /// True where files let a library map the responses, which is written for Apple's platforms and rests on two that are here.
     private static func maps(_ files: [SwiftFile], _ libraries: [AppLibrary]) -> Bool {
-        files.contains { $0.imports.contains("AlamofireObjectMapper") }
+        files.contains { $0.imports.contains(mapper) }
             && libraries.contains { $0.module == "ObjectMapper" }
     }
 

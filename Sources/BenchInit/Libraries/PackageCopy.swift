@@ -12,6 +12,8 @@ struct PackageCopy {
         case otherCode(String)
         case tooMany(Int)
         case views
+        /// They lie in the folder of the app, of which nothing is made of them.
+        case unusedViews
 
         var text: String {
             switch self {
@@ -19,6 +21,7 @@ struct PackageCopy {
             case .otherCode(let target): "\(target) is not Swift alone"
             case .tooMany(let count): "they are \(count), and more than \(PackageCopy.most) are not tried"
             case .views: "most of them are views"
+            case .unusedViews: "most of them are views, and the app makes no class and no model of them"
             }
         }
     }
@@ -38,6 +41,10 @@ struct PackageCopy {
     let libraries: [String: AppLibrary]
     /// The files that say under which terms it may be copied, by their names.
     let terms: [String: String]
+    /// The name with its release, as a report has it.
+    let title: String
+    /// The words that say what its files are copies of, and why they are.
+    private let origin: String
 
     /// Reads products of a package.
     init(
@@ -67,15 +74,44 @@ struct PackageCopy {
         sources = try AppSources(places, of: modules, toolchain: toolchain)
         libraries = ProjectPackages(manifest.linked, pins: []).libraries
         terms = Self.terms(of: tree, in: folder)
-        // What imports views for a phone alone may do without them elsewhere.
-        let views = sources.files.values.count { file in
-            !Self.views.isDisjoint(with: file.isConditional ? file.phoneImports : file.imports)
-        }
+        title = source.title
+        origin = """
+            \(source.title), from \(source.place): copies of its files, as they are.
+            It does not build on Linux as a package. Here its modules are compiled as those of the app are.
+
+            """
         // Of those that are known, what is no view was seen to compile.
-        guard views * 2 <= count || AppLibrary.isSeenAsFiles(source) else { throw Refusal.views }
+        guard !Self.areViews(sources) || AppLibrary.isSeenAsFiles(source) else { throw Refusal.views }
     }
 
-    private static let views: Set = ["AppKit", "SwiftUI", "UIKit", "WebKit"]
+    /// Reads a library that lies in the folder of an app, for the files that import it.
+    init(_ library: FetchedLibraries.Library, for users: [SwiftFile], toolchain: Toolchain) throws {
+        let count = library.module.files.count
+        guard count <= Self.most else { throw Refusal.tooMany(count) }
+        source = PackageSource(library.name, copy: library.folder)
+        let top = "\(AppPlace.bench)/\(Self.folder)/\(library.name)/\(library.module.name)"
+        let placed = Self.placed(library.module, below: top)
+        modules = [placed.module]
+        places = placed.files.reduce(into: [:]) { $0[$1.path] = library.base.appending(path: $1.origin) }
+        sources = try AppSources(places, of: modules, toolchain: toolchain)
+        libraries = [:]
+        terms = (try? AppTree(library.folder)).map { Self.terms(of: $0, in: library.folder) } ?? [:]
+        title = library.title
+        origin = """
+            \(library.title): copies of its files, as they are.
+            Here its module is compiled as those of the app are. Once you fetch another release of it, set the bench up again.
+
+            """
+        guard !Self.areViews(sources) || LibraryUse(users, of: sources).isOfModels else { throw Refusal.unusedViews }
+    }
+
+    /// Tells whether most files are views. What imports views for a phone alone may do without them elsewhere.
+    private static func areViews(_ sources: AppSources) -> Bool {
+        let views = sources.files.values.count { file in
+            !LibraryUse.views.isDisjoint(with: file.isConditional ? file.phoneImports : file.imports)
+        }
+        return views * 2 > sources.files.count
+    }
 
     /// A module with the paths that its files have in the bench, beside those that they have in the package.
     private static func placed(
@@ -110,11 +146,37 @@ struct PackageCopy {
     /// The files beside those of its modules, by their paths below the bench: its terms, and where it is from.
     var papers: [String: String] {
         let top = "\(Self.folder)/\(source.name)"
-        let origin = """
-            \(source.title), from \(source.place): copies of its files, as they are.
-            It does not build on Linux as a package. Here its modules are compiled as those of the app are.
-
-            """
         return terms.reduce(into: ["\(top)/ORIGIN.txt": origin]) { $0["\(top)/\($1.key)"] = $1.value }
+    }
+}
+
+/// The use that an app makes of a library of views.
+struct LibraryUse {
+    /// The modules of views.
+    static let views: Set = ["AppKit", "SwiftUI", "UIKit", "WebKit"]
+
+    private let users: [SwiftFile]
+    private let sources: AppSources
+
+    /// Takes the files that import a library, and the library.
+    init(_ users: [SwiftFile], of sources: AppSources) { (self.users, self.sources) = (users, sources) }
+
+    /// True where the app makes its own classes of the library's, such as its screens and its cells, or where a file names its types that is no
+    /// view: such as the model that makes the rows. What a view tells its delegate is not missed where the view is.
+    var isOfModels: Bool {
+        let declared = sources.files.values.flatMap(\.tree.types).filter { $0.kind != .extension }
+        let aliases = sources.files.values.flatMap(\.parts).filter { $0.alias != nil }.map(\.name)
+        let names = Set(declared.compactMap { $0.name.split(separator: ".").last.map(String.init) } + aliases)
+        let parents = names.filter { !$0.hasSuffix("Delegate") && !$0.hasSuffix("DataSource") }
+        return users.contains { file in
+            file.tree.types.contains { type in type.inherits.contains { parents.contains(Self.name(of: $0)) } }
+                || Self.views.isDisjoint(with: file.imports) && !names.isDisjoint(with: file.tree.words)
+        }
+    }
+
+    /// The name of a type without those around it and without its arguments.
+    private static func name(of type: String) -> String {
+        let plain = type.prefix { $0 != "<" }
+        return plain.split(separator: ".").last.map(String.init) ?? type
     }
 }

@@ -53,6 +53,9 @@ struct ProjectPackages {
         "swift-syntax", "swiftlint", "swiftlintplugins", "swiftmessages",
     ]
 
+    /// Tells whether a package or a module is called as one of those.
+    static func isUnasked(_ name: String) -> Bool { unasked.contains(name.lowercased()) }
+
     /// A product of a package that something asks for.
     struct Product: Equatable {
         let name: String

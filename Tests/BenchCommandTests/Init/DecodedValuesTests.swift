@@ -39,6 +39,28 @@ extension ProcessTests {
                 "\(flow.setup)")
         }
 
+        @Test(
+            "What a server sends has what it may leave out, also where Swift lets a caller do so, and what the app makes up itself has not",
+            arguments: [
+                (": Decodable", "", #"Film(id: 1, title: "swift", link: URL(string: "https://example.com/")!)"#),
+                ("", "", "Film()"), (": Decodable", "init(id: Int? = nil) {}", "Film()"),
+            ])
+        func received(inherits: String, own: String, made: String) throws {
+            let text = """
+                import Foundation
+                protocol FilmView: AnyObject { func show() }
+                enum Kind: String, Decodable { case film, series }
+                struct Film\(inherits) { var id: Int?; var title: String?; var link: URL?; var kind: Kind?; \(own) }
+                final class FilmPresenter {
+                    weak var view: FilmView?
+                    init(film: Film) {}
+                    func open() { view?.show() }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            #expect(flow.setup.first == "let presenter = FilmPresenter(film: \(made))", "\(flow.setup)")
+        }
+
         /// The first statement of a flow whose presenter is handed a user, of whom the decoder reads the image last.
         private static func setup(decoding last: String) throws -> String? {
             let text = """

@@ -94,6 +94,34 @@ extension ProcessTests {
             #expect(AppScreens.ways(screens.first) == Array(Self.steps.prefix(1)))
         }
 
+        @Test(
+            "What a part of a view is given to do is done when its property says; what the view model tells is heard at once",
+            arguments: [
+                ("list?.loadMoreHandler", ["fetch()", "more()"]), ("list.onRefresh", ["fetch()", "more()"]),
+                ("list.onAppear", ["more()", "fetch()"]), ("viewModel.onChange", ["more()", "fetch()"]),
+            ])
+        func handlers(property: String, steps: [String]) throws {
+            let model = """
+                final class FilmsViewModel {
+                    var onChange: (() -> Void)?
+                    func fetch() { onChange?() }
+                    func more() { onChange?() }
+                }
+                """
+            let view = """
+                import Missing
+                final class FilmsController: UIViewController {
+                    let viewModel = FilmsViewModel()
+                    override func viewDidLoad() {
+                        \(property) = { [weak self] in self?.viewModel.more() }
+                        viewModel.fetch()
+                    }
+                }
+                """
+            let screen = try AppScreens.read(["M.swift": model, "V.swift": view]).first
+            #expect(screen?.flow?.steps.compactMap(\.label) == steps, "\(AppScreens.ways(screen))")
+        }
+
         @Test("An object that hears of a search and of a field for a presenter types there, beside what the view does")
         func fields() throws {
             let presenter = """

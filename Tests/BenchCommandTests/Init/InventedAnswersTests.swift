@@ -213,6 +213,23 @@ struct InventedAnswersTests {
         #expect(second.objects.first?.names == ["error", "title"], "where nothing else is missed, it is meant")
     }
 
+    @Test("What an app takes for an error where it can is none")
+    func errorsFirst() throws {
+        let text = """
+            struct ErrorAnswer: Decodable { let message: String }
+            struct Page: Decodable { let rows: [String]?; let error: String }
+            """
+        let (none, app) = (URL(filePath: "/none"), AppCode(files: [try ParsedFile.file("A.swift", text)]))
+        let invention = AnswerInvention(
+            program: none, root: none, notes: none, guess: AnswerGuess(app), shapes: DecodedShapes(app),
+            read: ReadMembers(app), samples: SampleAnswers(all: []), toolchain: ParsedFile.toolchain)
+        let message = DecoderNote(kind: .key, path: [], what: "message", text: "")
+        let error = DecoderNote(kind: .key, path: [], what: "error", text: "")
+        let other = DecoderNote(kind: .other, path: [], what: "Shop.Failed", text: "")
+        #expect(invention.gaps(in: [message, other]).isEmpty)
+        #expect(invention.gaps(in: [message, error]) == [error], "a page has a word about an error")
+    }
+
     @Test("What a decoder misses that is given what lies at a path of keys, the answer has there; else at its root")
     func pathsOfKeys() throws {
         let lines = [

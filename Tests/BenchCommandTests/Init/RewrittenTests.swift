@@ -159,6 +159,42 @@ struct RewrittenTests {
         #expect(lines[8] == "required init(style: Style, reuseIdentifier: String?) {} // cut")
     }
 
+    @Test("An outlet that other modules see stays so")
+    func outletsOfLibraries() throws {
+        let text = """
+            open class List: UIViewController {
+                @IBOutlet public weak var table: UITableView!
+                @IBOutlet private(set) open var head: UILabel?
+                @IBOutlet internal var label: UILabel?
+            }
+            """
+        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["@IBOutlet"])
+        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines[1] == "public var table: UITableView! = UITableView() // cut", "\(lines)")
+        #expect(lines[2] == "open var head: UILabel? = UILabel() // cut")
+        #expect(lines[3] == "var label: UILabel? = UILabel() // cut")
+    }
+
+    @Test("What is asked of any object by Objective-C is asked of the text that it has; what else is asked stays")
+    func anyObjects() throws {
+        let text = """
+            func f(_ x: [String: Any]) {
+                a((x["a"] as AnyObject).description, ($1 as AnyObject).description!, (g(1, h(2)) as AnyObject).doubleValue)
+                b((x as AnyObject).isEqual(1), (x as AnyObject?)?.description, (x as AnyObject).description(1))
+            }
+            """
+        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["as AnyObject"])
+        let lines = excerpt.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        let number = "NSString(string: String(describing: g(1, h(2)) as AnyObject)).doubleValue"
+        #expect(
+            lines[1]
+                == #"a(String(describing: x["a"] as AnyObject), String(describing: $1 as AnyObject), \#(number))  // cut"#,
+            "\(lines[1])")
+        #expect(!lines[2].contains("describing"), "\(lines[2])")
+    }
+
     @Test(
         "A path of keys, which only Objective-C has, is written as the text that it is; in what is cut out it goes too")
     func keyPaths() throws {

@@ -51,7 +51,7 @@ extension UICollectionView {
             makers.cellClass(identifier)?.init(frame: .zero)
             ?? makers.prototype(identifier, in: Self.prototypes)
         guard let cell else { CellMakers<UICollectionViewCell>.missing(identifier, "UICollectionView") }
-        cell.reuseIdentifier = identifier
+        cell.givenIdentifier = identifier
         return cell
     }
 
@@ -64,7 +64,7 @@ extension UICollectionView {
         guard let view else {
             CellMakers<UICollectionReusableView>.missing(identifier, "UICollectionView", list: "viewPrototypes")
         }
-        view.reuseIdentifier = identifier
+        view.givenIdentifier = identifier
         return view
     }
 

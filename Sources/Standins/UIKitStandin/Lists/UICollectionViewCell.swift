@@ -1,6 +1,7 @@
 /// A view of a collection.
 open class UICollectionReusableView: UIView {
-    public internal(set) var reuseIdentifier: String?
+    var givenIdentifier: String?
+    open var reuseIdentifier: String? { givenIdentifier }
 
     public required override init(frame: CGRect) { super.init(frame: frame) }
 

@@ -146,9 +146,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var minimumInteritemSpacing: CGFloat = 10
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
     open var sectionInset = UIEdgeInsets.zero
+    open var sectionInsetReference = SectionInsetReference.fromContentInset
     open var headerReferenceSize = CGSize.zero
     open var footerReferenceSize = CGSize.zero
     open var sectionHeadersPinToVisibleBounds = false
+    open var sectionFootersPinToVisibleBounds = false
+
+    /// The edges from which the insets of a section are.
+    public enum SectionInsetReference: Int, Sendable {
+        case fromContentInset, fromSafeArea, fromLayoutMargins
+    }
 
     override func hasRoom(for kind: EdgeKind) -> Bool {
         let size = kind.isBelow ? footerReferenceSize : headerReferenceSize

@@ -41,7 +41,7 @@ extension UITableView {
             return cellClass.init(style: .default, reuseIdentifier: identifier)
         }
         let cell = makers.prototype(identifier, in: Self.prototypes)
-        cell?.reuseIdentifier = identifier
+        cell?.givenIdentifier = identifier
         return cell
     }
 

@@ -8,7 +8,8 @@ open class UITableViewCell: UIView, StatefulCell {
         case subtitle
     }
 
-    public internal(set) var reuseIdentifier: String?
+    var givenIdentifier: String?
+    open var reuseIdentifier: String? { givenIdentifier }
     public private(set) var textLabel: UILabel? = UILabel()
     public private(set) var detailTextLabel: UILabel?
     public private(set) var imageView: UIImageView? = UIImageView()
@@ -41,7 +42,7 @@ open class UITableViewCell: UIView, StatefulCell {
     var drawnState = UICellConfigurationState()
 
     public required init(style: CellStyle, reuseIdentifier: String?) {
-        self.reuseIdentifier = reuseIdentifier
+        givenIdentifier = reuseIdentifier
         detailTextLabel = style == .default ? nil : UILabel()
         super.init(frame: .zero)
         holdContentView()
@@ -117,7 +118,8 @@ open class UITableViewCell: UIView, StatefulCell {
 
 /// A view above or below a section.
 open class UITableViewHeaderFooterView: UIView, ContentHolder {
-    public let reuseIdentifier: String?
+    var givenIdentifier: String?
+    open var reuseIdentifier: String? { givenIdentifier }
     public private(set) var textLabel: UILabel? = UILabel()
     public private(set) var detailTextLabel: UILabel? = UILabel()
     public let contentView = UIView()
@@ -125,7 +127,7 @@ open class UITableViewHeaderFooterView: UIView, ContentHolder {
     var drawn: ConfiguredContent?
 
     public required init(reuseIdentifier: String?) {
-        self.reuseIdentifier = reuseIdentifier
+        givenIdentifier = reuseIdentifier
         super.init(frame: .zero)
         holdContentView()
     }
@@ -133,7 +135,7 @@ open class UITableViewHeaderFooterView: UIView, ContentHolder {
     public override convenience init(frame: CGRect) { self.init(reuseIdentifier: nil) }
 
     public required init?(coder: NSCoder) {
-        reuseIdentifier = nil
+        givenIdentifier = nil
         super.init(coder: coder)
         holdContentView()
     }
