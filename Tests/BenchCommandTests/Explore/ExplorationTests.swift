@@ -110,6 +110,15 @@ struct ExplorationTests {
         #expect(others.contains { $0 != first.plays.map(\.schedule) })
     }
 
+    @Test("What a depth leaves out stays left out, also where the next depth has nothing to play")
+    func leftOfAllDepths() throws {
+        let options = options(depth: 2, budget: 2)
+        let explored = explore(options) { _ in "" }.explored[0].explored
+        #expect(explored.counts == [2, 3, 0, 0, 0, 0], "planned, left, probes, not read, not changed, not turned")
+        let known = try KnownFindings("silence: a(): b  [fault.1:offline]  # why\n", file: "f")
+        #expect(ExploreResult(explored, known: known, options).fixed.isEmpty)
+    }
+
     @Test(
         "Finding out what the app reads costs no more plays than the budget; the values that were not asked count as read"
     )
