@@ -56,6 +56,8 @@ struct Exploration<Part: ExplorationOfOne>: PlaySchedule {
         return nil
     }
 
+    var unreported: String? { reported < scenarios.count ? scenarios[reported].name : nil }
+
     mutating func take(_ result: PlayResult) {
         guard let place = places[result.plan.scenario] else { return }
         scenarios[place].take(result)

@@ -16,6 +16,8 @@ package protocol PlaySchedule {
     func hear(_ longest: PlannedPlay, for time: Duration)
     /// Returns whether a running play is no longer needed.
     func isPointless(_ plan: PlannedPlay) -> Bool
+    /// The first scenario that still lacks a result; nil if there is none, as at the end of a run.
+    var unreported: String? { get }
 }
 
 extension PlaySchedule {
@@ -24,6 +26,8 @@ extension PlaySchedule {
     package func hear(_ longest: PlannedPlay, for time: Duration) {}
     /// Returns false: most schedules need all of their plays.
     package func isPointless(_ plan: PlannedPlay) -> Bool { false }
+    /// Nil: the results of some schedules are just those of their plays.
+    package var unreported: String? { nil }
 }
 
 /// Runs plays, each in a process of its own. It has no threads: every event wakes one poll.

@@ -62,17 +62,19 @@ package struct PlayRun {
     /// - Parameters:
     ///   - schedule: Decides which plays are made, and receives their results.
     ///   - expected: The probable number of plays.
-    /// - Throws: A `Diagnostic` if a play cannot be started, or none can be exact on this machine,
-    ///   `Interruption` if somebody ends the bench.
+    /// - Throws: A `Diagnostic` if a play cannot be started, none can be exact on this machine, or a scenario is left
+    ///   without a result, `Interruption` if somebody ends the bench.
     package func make(_ schedule: inout some PlaySchedule, expecting expected: Int = 1) throws {
         var loop = PlayLoop(
             program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: jobs,
             expecting: expected)
         try loop.run(&schedule)
+        // A result that is lost would look like a scenario that nobody asked for.
+        if let scenario = schedule.unreported { throw Diagnostic.noResult(of: scenario) }
     }
 }
 
-/// The failures of plays that could not be started.
+/// The failures of plays that could not be started, and of a run that loses a result.
 extension Diagnostic {
     static func noFolder(_ path: String, reason: String) -> Diagnostic {
         Diagnostic(
@@ -84,6 +86,12 @@ extension Diagnostic {
         Diagnostic(
             "Could not start a play: \(reason)".asSentence, executable,
             next: "Run fewer plays at once: \(.replay, "--jobs", "1")", subject: .processes)
+    }
+
+    static func noResult(of scenario: String) -> Diagnostic {
+        Diagnostic(
+            "All plays are over, and a scenario has no result.", scenario,
+            next: "This must not be: please report it.")
     }
 
     static func noPipe(reason: String) -> Diagnostic {

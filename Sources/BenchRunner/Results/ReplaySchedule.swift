@@ -55,14 +55,19 @@ struct ReplaySchedule: PlaySchedule {
     }
 
     func isPointless(_ plan: PlannedPlay) -> Bool {
-        let place = places[plan.scenario, default: 0]
+        guard let place = places[plan.scenario] else { return false }
         return failsFast && place > firstFailure || scenarios[place].isPointless(plan)
     }
 
+    var unreported: String? { awaited?.scenario.name }
+
+    /// The scenario whose result is reported next; nil after the last.
+    private var awaited: ScenarioPlays? {
+        reported < scenarios.count && (!failsFast || reported <= firstFailure) ? scenarios[reported] : nil
+    }
+
     private mutating func reportFinished() {
-        while reported < scenarios.count, !failsFast || reported <= firstFailure,
-            let result = scenarios[reported].result
-        {
+        while let result = awaited?.result {
             reported += 1
             report(result)
         }

@@ -119,6 +119,17 @@ struct ExplorationTests {
         #expect(ExploreResult(explored, known: known, options).fixed.isEmpty)
     }
 
+    @Test("A scenario whose plays end without its result is named")
+    func unreported() {
+        var exploration = Exploration(
+            [ScenarioExploration(.named("a"), options())], report: { _ in }, progress: { _, _ in })
+        while let play = exploration.next(isFull: false) {
+            let events = events(play, [Self.points[0] + Self.points[0]], \.token)
+            exploration.take(PlayResult(plan: play, events: events, exit: .ended))
+        }
+        #expect(exploration.unreported == "a", "of two plays that are the same only one counts")
+    }
+
     @Test(
         "Finding out what the app reads costs no more plays than the budget; the values that were not asked count as read"
     )
