@@ -5,6 +5,8 @@ import Transcript
 package struct ExploreResult: Sendable {
     package let scenario: String
     package let plays: Int
+    /// The largest number of plays of the scenario.
+    package let budget: Int
     /// The schedules that the budget did not suffice for.
     package let notPlayed: Int
     /// The number of planned plays that no shard has made.
@@ -47,6 +49,7 @@ package struct ExploreResult: Sendable {
         let open = findings.filter { finding in !lines.lines.contains { $0.covers(finding) } }
         scenario = explored.name
         plays = explored.plays.count
+        budget = options.budget
         notPlayed = explored.left
         missing = explored.planned - explored.plays.count
         probes = explored.probes
