@@ -85,7 +85,7 @@ extension Diagnostic {
     package static func notStarted(executable: String, reason: String) -> Diagnostic {
         Diagnostic(
             "Could not start a play: \(reason)".asSentence, executable,
-            next: "Run fewer plays at once: \(.replay, "--jobs", "1")", subject: .processes)
+            next: .fewerProcesses, subject: .processes)
     }
 
     static func noResult(of scenario: String) -> Diagnostic {
@@ -97,8 +97,13 @@ extension Diagnostic {
     static func noPipe(reason: String) -> Diagnostic {
         Diagnostic(
             "Could not create a pipe for the events of a play: \(reason)".asSentence, "this process",
-            next: "Run fewer plays at once: \(.replay, "--jobs", "1")", subject: .processes)
+            next: .fewerProcesses, subject: .processes)
     }
+}
+
+extension Advice {
+    /// For any command: those that play several scenarios at once have the option.
+    fileprivate static let fewerProcesses: Advice = "End other programs, or run fewer plays at once: --jobs 1"
 }
 
 /// Somebody ended the bench while plays were running.
