@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import Synchronization
@@ -17,8 +18,8 @@ package final class CaptureSource: AnswerSource {
 
     /// Creates the source of a capture, after the state at the end of an earlier launch.
     ///
-    /// The rules are for what is printed, `byHand` answers what needs no network, `fetch` sends one request, and
-    /// `captured` receives each exchange, not yet redacted.
+    /// The rules are for what is printed, `byHand` answers without the network or changes what it answers, `fetch` sends
+    /// one request, and `captured` receives each exchange as the network answered it, not yet redacted.
     init(
         _ rules: Redaction, ignoring ignoredHosts: Set<String> = [],
         answeredBy byHand: FaultScript = FaultScript([]), after memory: AnswerMemory = AnswerMemory(),
@@ -42,15 +43,24 @@ package final class CaptureSource: AnswerSource {
     package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
 
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
-        let chain = RedirectChain(from: request, askingDelegate: asksDelegate) { request in
-            if ignores(request) { return .ofIgnoredHost }
-            if let fault = byHand.fault(for: request), let outcome = try? fault.apply(to: nil) { return outcome }
-            let exchange = fetch(request)
-            captured(exchange)
-            return exchange.outcome
-        }
-        let outcome = chain.outcome ?? .failure(URLErrorSymbol.symbol(for: .unknown))
-        let shown = shown(request)
-        return PendingRequest.Bound(answer: chain.answer(outcome, shown: shown), shown: shown)
+        var delay: Int64 = 0
+        do {
+            let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request throws(Diagnostic) in
+                if ignores(request) { return .ofIgnoredHost }
+                guard let fault = byHand.fault(for: request) else { return live(request) }
+                delay += fault.delay.nanoseconds
+                return try fault.apply(to: fault.needsAnswer ? live(request) : nil)
+            }
+            let shown = shown(request)
+            var bound = PendingRequest.Bound(answer: chain.answer(shown: shown), shown: shown)
+            bound.delay = delay
+            return bound
+        } catch { return PendingRequest.Bound(answer: .miss(error), shown: shown(request)) }
+    }
+
+    private func live(_ request: Exchange.Request) -> Exchange.Outcome {
+        let exchange = fetch(request)
+        captured(exchange)
+        return exchange.outcome
     }
 }

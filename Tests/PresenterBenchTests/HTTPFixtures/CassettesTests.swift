@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import HTTPFixtures
@@ -138,6 +139,32 @@ struct IgnoredHostTests {
         guard case .outcome = source.bind(.init(method: "GET", url: Self.url), step: "s", asksDelegate: false).answer
         else {
             Issue.record("no answer")
+            return
+        }
+    }
+
+    @Test("In a capture, a fault changes what the app gets as in a replay, and the exchange is captured as it came")
+    func faultyCapture() throws {
+        let captured = Mutex<[Exchange]>([])
+        func source(_ fault: Fault) -> CaptureSource {
+            CaptureSource(Redaction(), answeredBy: FaultScript([fault])) { request in
+                .sample(request.url, answer: "12345")
+            } captured: { exchange in
+                captured.withLock { $0.append(exchange) }
+            }
+        }
+        let request = Exchange.Request(method: "GET", url: "https://h/a")
+        let cut = source(Fault(.truncated(after: 2))).bind(request, step: "s", asksDelegate: false)
+        guard case .outcome(.response(let response), _, _) = cut.answer else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(String(decoding: response.body, as: UTF8.self) == "12")
+        #expect(captured.withLock { $0.map(\.answer) } == ["12345"])
+        #expect(source(Fault(.slow(.seconds(1)))).bind(request, step: "s", asksDelegate: false).delay == 1_000_000_000)
+        guard case .miss = source(Fault(.memberRemoved("/x"))).bind(request, step: "s", asksDelegate: false).answer
+        else {
+            Issue.record("a fault that cannot strike is told")
             return
         }
     }
