@@ -38,7 +38,7 @@ package final class CaptureSource: AnswerSource {
         return memory
     }
 
-    package func shown(_ request: Exchange.Request) -> Exchange.Request { redactor.withLock { $0.redact(request) } }
+    private func shown(_ request: Exchange.Request) -> Exchange.Request { redactor.withLock { $0.redact(request) } }
 
     package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
 
