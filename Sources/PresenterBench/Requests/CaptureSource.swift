@@ -18,8 +18,8 @@ package final class CaptureSource: AnswerSource {
 
     /// Creates the source of a capture, after the state at the end of an earlier launch.
     ///
-    /// The rules are for what is printed, `byHand` answers without the network or changes what it answers, `fetch` sends
-    /// one request, and `captured` receives each exchange as the network answered it, not yet redacted.
+    /// The rules are for what is printed, `byHand` answers what needs no network, `fetch` sends one request, and
+    /// `captured` receives each exchange, not yet redacted.
     init(
         _ rules: Redaction, ignoring ignoredHosts: Set<String> = [],
         answeredBy byHand: FaultScript = FaultScript([]), after memory: AnswerMemory = AnswerMemory(),
@@ -43,24 +43,16 @@ package final class CaptureSource: AnswerSource {
     package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
 
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
-        var delay: Int64 = 0
         do {
             let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request throws(Diagnostic) in
                 if ignores(request) { return .ofIgnoredHost }
-                guard let fault = byHand.fault(for: request) else { return live(request) }
-                delay += fault.delay.nanoseconds
-                return try fault.apply(to: fault.needsAnswer ? live(request) : nil)
+                if let fault = byHand.fault(for: request) { return try fault.apply(to: nil) }
+                let exchange = fetch(request)
+                captured(exchange)
+                return exchange.outcome
             }
             let shown = shown(request)
-            var bound = PendingRequest.Bound(answer: chain.answer(shown: shown), shown: shown)
-            bound.delay = delay
-            return bound
+            return PendingRequest.Bound(answer: chain.answer(shown: shown), shown: shown)
         } catch { return PendingRequest.Bound(answer: .miss(error), shown: shown(request)) }
-    }
-
-    private func live(_ request: Exchange.Request) -> Exchange.Outcome {
-        let exchange = fetch(request)
-        captured(exchange)
-        return exchange.outcome
     }
 }
