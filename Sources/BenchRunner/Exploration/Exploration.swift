@@ -30,7 +30,7 @@ package protocol ExplorationOfOne {
 }
 
 /// The plays of an exploration of some scenarios or screens.
-struct Exploration<Part: ExplorationOfOne>: PlaySchedule {
+struct Exploration<Part: ExplorationOfOne>: PlayPlanner {
     private(set) var scenarios: [Part]
     private let places: [String: Int]
     private let report: (Part) -> Void

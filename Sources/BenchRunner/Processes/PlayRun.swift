@@ -57,20 +57,20 @@ package struct PlayRun {
         self.showProgress = showProgress
     }
 
-    /// Makes the plays of a schedule, until it has no more.
+    /// Makes the plays of a planner, until it has no more.
     ///
     /// - Parameters:
-    ///   - schedule: Decides which plays are made, and receives their results.
+    ///   - planner: Decides which plays are made, and receives their results.
     ///   - expected: The probable number of plays.
     /// - Throws: A `Diagnostic` if a play cannot be started, none can be exact on this machine, or a scenario is left
     ///   without a result, `Interruption` if somebody ends the bench.
-    package func make(_ schedule: inout some PlaySchedule, expecting expected: Int = 1) throws {
+    package func make(_ planner: inout some PlayPlanner, expecting expected: Int = 1) throws {
         var loop = PlayLoop(
             program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: jobs,
             expecting: expected)
-        try loop.run(&schedule)
+        try loop.run(&planner)
         // A result that is lost would look like a scenario that nobody asked for.
-        if let scenario = schedule.unreported { throw Diagnostic.noResult(of: scenario) }
+        if let scenario = planner.unreported { throw Diagnostic.noResult(of: scenario) }
     }
 }
 

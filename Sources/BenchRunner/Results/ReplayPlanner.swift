@@ -1,5 +1,5 @@
 /// The plays of a replay and the results of its scenarios, in the order of their registration.
-struct ReplaySchedule: PlaySchedule {
+struct ReplayPlanner: PlayPlanner {
     private var scenarios: [ScenarioPlays]
     private let places: [String: Int]
     private let failsFast: Bool
@@ -94,7 +94,7 @@ extension PlayRun {
         report: @escaping (ScenarioResult) -> Void = { _ in }
     ) throws -> [ScenarioResult] {
         var results: [ScenarioResult] = []
-        var schedule = ReplaySchedule(
+        var planner = ReplayPlanner(
             plays, failsFast: failsFast,
             report: { result in
                 results.append(result)
@@ -104,7 +104,7 @@ extension PlayRun {
                 let long = time.map { " takes \($0.components.seconds) s" } ?? ""
                 showProgress("\(ended) of \(max(ended, total))  \(play.scenario)\(long)")
             })
-        try make(&schedule, expecting: total)
+        try make(&planner, expecting: total)
         return results
     }
 }
