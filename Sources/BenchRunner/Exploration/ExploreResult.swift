@@ -74,7 +74,12 @@ package struct ExploreResult: Sendable {
     /// The recording that the recording of a finding is compared with; nil for the default play, and for a play with
     /// nothing to compare it with.
     package func reference(of finding: ExploreFinding) -> String? {
-        finding.schedule.isDefault || finding.usual == "" ? nil : finding.usual ?? usual
+        guard !finding.schedule.isDefault else { return nil }
+        return switch finding.reference {
+        case .ofDefaultPlay: usual
+        case .own(let recording): recording
+        case .missing: nil
+        }
     }
 
     package var exitCode: ExitCode {

@@ -34,7 +34,7 @@ struct WrittenFindingTests {
         let finding = ExploreFinding(
             symptom: Symptom(.crash, in: "didOpen()", "the app crashes"),
             schedule: Schedule([.user(at: 6, .twice)], walk: Walk([.init(action: 1, value: 3), .init(action: 3)])),
-            recording: "", sentence: "When the user does didOpen() twice, the app crashes.", usual: nil,
+            recording: "", sentence: "When the user does didOpen() twice, the app crashes.", reference: .ofDefaultPlay,
             actions: ["didChoose(row: 2)", "didOpen()"],
             flowSentence: "open, didChoose(row: 2), didOpen(); the user does it twice in a row", firstSeen: Schedule(),
             alsoWith: [], plays: 1, symptoms: [])
@@ -66,7 +66,7 @@ struct WrittenFindingTests {
     func identifiers(name: String, identifier: String) {
         let finding = ExploreFinding(
             symptom: Symptom(.crash, in: "a()", "b"), schedule: Schedule(), recording: "", sentence: "",
-            usual: nil,
+            reference: .ofDefaultPlay,
             actions: [], flowSentence: "", firstSeen: Schedule(), alsoWith: [], plays: 1, symptoms: [])
         #expect(WrittenFinding(name: name, finding: finding, screen: "a").identifier == identifier)
     }
