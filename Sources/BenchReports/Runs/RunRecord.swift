@@ -79,9 +79,8 @@ package struct RunRecord: ReportedRun, Hashable {
 
     /// The number of scenarios with each verdict that occurs, in the order of a summary.
     var counts: [(verdict: Verdict, count: Int)] {
-        Verdict.inSummary.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }.filter {
-            $0.count > 0
-        }
+        Verdict.allCases.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }
+            .filter { $0.count > 0 }
     }
 }
 
@@ -142,13 +141,6 @@ extension RecordedScenario {
         default: reasons.first ?? verdict.word
         }
     }
-}
-
-extension Verdict {
-    /// The order of the verdicts in a summary.
-    package static let inSummary: [Verdict] = [
-        .same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun,
-    ]
 }
 
 extension Duration {

@@ -60,7 +60,7 @@ extension Verdict {
     package var exitCode: ExitCode {
         switch self {
         case .same: .same
-        case .changed, .new, .miss, .unplayed, .held, .broken, .crashed, .hung: .differs
+        case .changed, .new, .miss, .held, .broken, .crashed, .hung: .differs
         case .couldNotRun: .couldNotRun
         }
     }
@@ -71,13 +71,12 @@ extension Verdict {
         case .same: 0
         case .new: 1
         case .changed: 2
-        case .unplayed: 3
-        case .miss: 4
-        case .held: 5
-        case .broken: 6
-        case .crashed: 7
-        case .hung: 8
-        case .couldNotRun: 9
+        case .miss: 3
+        case .held: 4
+        case .broken: 5
+        case .crashed: 6
+        case .hung: 7
+        case .couldNotRun: 8
         }
     }
 }
