@@ -72,10 +72,7 @@ package struct RunRecord: ReportedRun, Hashable {
     }
 
     /// The exit code by the results.
-    var resultCode: ExitCode {
-        let unplayed = unplayed?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
-        return scenarios.map(\.verdict.exitCode).reduce(unplayed) { $0.merged(with: $1) }
-    }
+    var resultCode: ExitCode { ExitCode(scenarios.map(\.verdict), unplayed) }
 
     /// The number of scenarios with each verdict that occurs, in the order of a summary.
     var counts: [(verdict: Verdict, count: Int)] {

@@ -55,6 +55,14 @@ package struct ScenarioResult: Sendable {
     package var exitCode: ExitCode { verdict.exitCode }
 }
 
+extension ExitCode {
+    /// Creates the exit code of a run with these verdicts, and with the exchanges that no scenario plays.
+    package init(_ verdicts: [Verdict], _ check: UnplayedCheck?) {
+        let unplayed = check?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
+        self = verdicts.map(\.exitCode).reduce(unplayed) { $0.merged(with: $1) }
+    }
+}
+
 extension Verdict {
     /// The exit code of a run with only this verdict.
     package var exitCode: ExitCode {
