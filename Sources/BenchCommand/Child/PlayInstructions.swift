@@ -13,8 +13,8 @@ enum PlayInstructions: Codable, Sendable {
 
     /// The variable that holds them.
     var variables: [String: String] {
-        let json = try? JSONEncoder().encode(self)
-        return [PlayProgram.variable: json.map { String(decoding: $0, as: UTF8.self) } ?? ""]
+        guard let json = try? JSONEncoder().encode(self) else { fatalError("Instructions of a play are no JSON.") }
+        return [PlayProgram.variable: String(decoding: json, as: UTF8.self)]
     }
 
     /// True if this process has instructions.

@@ -45,7 +45,7 @@ enum DriftMarkdown {
     private static func section(_ drift: FixtureDrift) -> String {
         var lines: [String] = []
         if let failure = drift.failure { lines.append(RunMarkdown.escaped(failure)) }
-        if let verdict = drift.verdict { lines.append("\(verdict)\n") }
+        if let sentence = drift.serviceSentence { lines.append("\(sentence)\n") }
         for exchange in drift.exchanges {
             guard !exchange.changes.isEmpty || exchange.unasked != nil else { continue }
             lines.append("* \(RunMarkdown.code(exchange.request))")

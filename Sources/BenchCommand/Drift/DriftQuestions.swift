@@ -53,28 +53,33 @@ struct DriftQuestions {
         guard let request = session.secrets.filling(session.cookies.carried(by: old.request)) else {
             return .failure(.secret)
         }
-        var answer = Answer(outcome: try live.outcome(of: request))
+        guard let outcome = try live.outcome(of: request) else { return .failure(.unreadable) }
+        var answer = Answer(outcome: outcome)
         session.cookies.take(answer.outcome, of: request)
         if case .response(let before) = old.outcome {
             if Redirect.next(after: old.request, before) == nil {
-                answer.hops = try follow(request, answer.outcome, &session.cookies)
+                guard let hops = try follow(request, answer.outcome, &session.cookies) else {
+                    return .failure(.unreadable)
+                }
+                answer.hops = hops
             }
             if case .response(let after) = answer.outcome { session.secrets.take(from: before, to: after) }
         }
         return .success(answer)
     }
 
-    /// Follows a redirect that the fixture does not have.
+    /// Follows a redirect that the fixture does not have; nil if an answer on its way cannot be read.
     private func follow(
         _ request: Exchange.Request, _ outcome: Exchange.Outcome, _ cookies: inout DriftCookies
-    ) throws -> [Exchange] {
+    ) throws -> [Exchange]? {
         var hops: [Exchange] = []
         var (request, outcome) = (request, outcome)
         while hops.count < 5, case .response(let response) = outcome,
             let next = Redirect.next(after: request, response)
         {
             request = cookies.carried(by: next)
-            outcome = try live.outcome(of: request)
+            guard let next = try live.outcome(of: request) else { return nil }
+            outcome = next
             cookies.take(outcome, of: request)
             hops.append(Exchange(request: request, outcome: outcome, startedAt: Date(), milliseconds: 0))
         }

@@ -3,17 +3,19 @@ import HTTPFixtures
 
 /// The comparison of one exchange of a fixture with today's answer.
 struct ExchangeResult {
-    /// The reasons why an exchange was not asked for.
+    /// The reasons why nothing was compared with an exchange: nobody asked for it, but for the last one.
     enum Unasked: Error, Hashable {
         case writes(method: String)
         case secret
         case notInFile
+        case unreadable
 
         var text: String {
             switch self {
             case .writes(let method): "not asked: \(method) may change data; add --writes"
             case .secret: "not asked: a secret of the request is not known here; set the variables of the scenario"
             case .notInFile: "not asked: the file has no answer"
+            case .unreadable: "not compared: Foundation on Linux cannot read the answer, and the network process ended"
             }
         }
     }
@@ -68,8 +70,11 @@ struct FixtureDrift {
             && asked.allSatisfy { $0.changes.contains(where: \.isUnanswered) }
     }
 
+    /// True if an answer of today could not be read.
+    var isUnread: Bool { exchanges.contains { $0.unasked == .unreadable } }
+
     /// The sentence about a service that has changed or gone; nil if it answers.
-    var verdict: String? {
+    var serviceSentence: String? {
         let rest = "the fixture stays, and replays as before."
         if isUnreached { return "Nobody answered: the service is gone, or there is no network here; \(rest)" }
         return isDead ? "The service does not answer as it did; \(rest)" : nil
@@ -104,14 +109,14 @@ struct FixtureDrift {
         if failure != nil { return .notCompared }
         // A service that cannot be reached may be back tomorrow.
         if isDead, !isBreaking { return .gone }
-        if !isAsked { return .notAsked }
+        if !isAsked { return isUnread ? .notCompared : .notAsked }
         return switch kind {
         case .breaking: .breaking
         case .gone: .gone
         case .additive: .additive
         case .values: .values
         case .order: .order
-        case nil: .same
+        case nil: isUnread ? .notCompared : .same
         }
     }
 

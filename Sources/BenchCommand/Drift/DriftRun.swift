@@ -47,8 +47,8 @@ struct DriftRun {
 
     /// Returns the exit code for some comparisons.
     private func verdict(on drifts: [FixtureDrift]) -> ExitCode {
-        // If nothing was asked, nobody knows whether anything has changed.
-        guard drifts.contains(where: \.isAsked) else { return .couldNotRun }
+        // If nothing was asked, or an answer could not be read, nobody knows whether anything has changed.
+        guard drifts.contains(where: \.isAsked), !drifts.contains(where: \.isUnread) else { return .couldNotRun }
         let allowsGone = invocation.arguments[DriftCommand.Options.allowGone]
         return drifts.contains { $0.isBreaking || $0.breaksProperty || $0.isGone && !allowsGone } ? .differs : .same
     }

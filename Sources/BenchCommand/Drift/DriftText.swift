@@ -10,12 +10,13 @@ enum DriftText {
     /// Returns the lines for one fixture.
     static func lines(for drift: FixtureDrift) -> [ReportLine] {
         let color: ReportLine.Color? =
-            drift.isBreaking || drift.isGone ? .red : drift.kind == nil && drift.isAsked ? .green : .yellow
+            drift.isBreaking || drift.isGone || drift.isUnread
+            ? .red : drift.kind == nil && drift.isAsked ? .green : .yellow
         var lines = [
             ReportLine(ReportLine.column(drift.outcome.rawValue) + drift.name, drift.failure == nil ? color : .red)
         ]
         if let failure = drift.failure { return lines + [ReportLine("  \(failure)")] }
-        if let verdict = drift.verdict { lines.append(ReportLine("  \(verdict)")) }
+        if let sentence = drift.serviceSentence { lines.append(ReportLine("  \(sentence)")) }
         for exchange in drift.exchanges {
             let what = exchange.changes.map { ReportLine.column($0.kind.word, width: 16) + $0.line }
                 .cut(most: most, noun: "change").enumerated().map { place, text in
@@ -55,7 +56,9 @@ enum DriftText {
             return count > 0 ? "\(count) \(outcome.rawValue)" : nil
         }
         let asked = drifts.flatMap(\.exchanges).count { $0.unasked == nil }
-        let isBad = drifts.contains { $0.isBreaking || $0.breaksProperty || $0.isGone || $0.failure != nil }
+        let isBad = drifts.contains {
+            $0.isBreaking || $0.breaksProperty || $0.isGone || $0.isUnread || $0.failure != nil
+        }
         let text = counts.isEmpty ? "no fixture" : counts.joined(separator: ", ")
         let compared = asked == 0 ? "nothing was compared" : "\(Plural.text(asked, "request")) compared"
         return ReportLine("\(text) (\(compared))", isBad || asked == 0 ? .red : .green)

@@ -8,14 +8,17 @@ import Transcript
 /// Plays scenarios in every other order, with every fault and with an impatient user, and judges each play by rules.
 enum ExploreCommand {
     enum Options {
+        private static let usual = ExploreOptions()
         static let kinds = Option(
             "--kinds", text: "LIST", abstract: "What is tried: order, fault, user, threads; default: the first three.")
         static let depth = Option(
-            "--depth", count: "N", abstract: "How many things differ in a play at most; default: 1.")
+            "--depth", count: "N", abstract: "How many things differ in a play at most; default: \(usual.depth).")
         static let actions = Option(
-            "--actions", count: "N", abstract: "How many actions of a screen a play takes at most; default: 3.")
+            "--actions", count: "N",
+            abstract: "How many actions of a screen a play takes at most; default: \(usual.actions).")
         static let budget = Option(
-            "--budget", count: "PLAYS", abstract: "How many plays each scenario gets at most; default: 1000.")
+            "--budget", count: "PLAYS", abstract: "How many plays each scenario gets at most; default: \(usual.budget)."
+        )
         static let seed = Option(
             "--seed", count: "N", abstract: "Chooses which plays are made where the budget does not suffice for all.")
         static let table = Option("--table", abstract: "Shows what the user sees for each fault of each answer.")

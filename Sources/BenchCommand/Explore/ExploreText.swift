@@ -54,7 +54,7 @@ struct ExploreText: Sendable {
         return unjudged + line(result.notChanged, "value", "not changed: the answers have too many")
             + line(result.notTurned, "turn", "of threads not tried: the play has too many")
             + line(result.missing, "play", "not made: a shard is missing", .red)
-            + line(result.notPlayed, "schedule", "not played: the budget is \(result.plays) plays")
+            + line(result.notPlayed, "schedule", "not played: the budget is \(Plural.text(result.budget, "play"))")
     }
 
     /// `34 plays, 12 values of the answers never read`
@@ -85,7 +85,7 @@ struct ExploreText: Sendable {
         let isDone = !isGood || results.contains { !$0.maybe.isEmpty } || options.depth != 1
         let more =
             results.contains { $0.notPlayed > 0 }
-            ? "; all of it: --budget \(10 * options.budget)" : "; deeper: --depth 2"
+            ? "; more of it: --budget \(10 * options.budget)" : "; deeper: --depth 2"
         return ReportLine(
             parts.joined(separator: ", ") + " (\(SummaryText.time(took)))" + (isDone ? "" : more),
             isGood ? .green : .red)

@@ -23,9 +23,11 @@ enum RecordCommand {
                 body of 1024 bytes or more.
                 """)
         static let actions = Option(
-            "--actions", count: "N", abstract: "Of a screen: how many actions a flow takes at most; default: 3.")
+            "--actions", count: "N",
+            abstract: "Of a screen: how many actions a flow takes at most; default: \(ExploreOptions().actions).")
         static let requests = Option(
-            "--requests", count: "N", abstract: "Of a screen: how many requests are sent at most; default: 100.")
+            "--requests", count: "N",
+            abstract: "Of a screen: how many requests are sent at most; default: \(ScreenCapture.usualRequests).")
     }
 
     static let command = Command(

@@ -20,6 +20,7 @@ struct ScreenCapture {
     let actions: Int
     /// The largest number of requests that are sent.
     let most: Int
+    static let usualRequests = 100
 
     /// Checks that a capture can fill the one fixture of a screen.
     ///
@@ -39,7 +40,7 @@ struct ScreenCapture {
         }
         (self.invocation, self.screen, self.fixture, self.options) = (invocation, screen, fixture, options)
         actions = invocation.arguments[RecordCommand.Options.actions] ?? ExploreOptions().actions
-        most = invocation.arguments[RecordCommand.Options.requests] ?? 100
+        most = invocation.arguments[RecordCommand.Options.requests] ?? Self.usualRequests
     }
 
     /// Walks, captures, and saves.

@@ -41,8 +41,7 @@ struct ReplayEnd {
     var unplayed: Int { check?.findings.count(where: \.counts) ?? 0 }
 
     var code: ExitCode {
-        (scenarios.map(\.verdict.exitCode) + [couldNotWrite ? .couldNotRun : .same, unplayed > 0 ? .differs : .same])
-            .reduce(.same) { $0.merged(with: $1) }
+        ExitCode(scenarios.map(\.verdict), check).merged(with: couldNotWrite ? .couldNotRun : .same)
     }
 }
 

@@ -13,8 +13,8 @@ package enum RunWords {
     /// The same for verdicts alone, with the numbers of unplayed exchanges and of scenarios that were not run.
     package static func counts(_ verdicts: [Verdict], unplayed: Int, notRun: Int) -> String {
         let parts =
-            Verdict.inSummary.map { verdict in (verdicts.count { $0 == verdict }, verdict.word) }
-            + [(unplayed, Verdict.unplayed.word), (notRun, "not run")]
+            Verdict.allCases.map { verdict in (verdicts.count { $0 == verdict }, verdict.word) }
+            + [(unplayed, "unplayed"), (notRun, "not run")]
         let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         return text.isEmpty ? "nothing to play" : text
     }

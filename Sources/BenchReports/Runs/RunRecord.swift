@@ -72,16 +72,12 @@ package struct RunRecord: ReportedRun, Hashable {
     }
 
     /// The exit code by the results.
-    var resultCode: ExitCode {
-        let unplayed = unplayed?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
-        return scenarios.map(\.verdict.exitCode).reduce(unplayed) { $0.merged(with: $1) }
-    }
+    var resultCode: ExitCode { ExitCode(scenarios.map(\.verdict), unplayed) }
 
     /// The number of scenarios with each verdict that occurs, in the order of a summary.
     var counts: [(verdict: Verdict, count: Int)] {
-        Verdict.inSummary.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }.filter {
-            $0.count > 0
-        }
+        Verdict.allCases.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }
+            .filter { $0.count > 0 }
     }
 }
 
@@ -142,13 +138,6 @@ extension RecordedScenario {
         default: reasons.first ?? verdict.word
         }
     }
-}
-
-extension Verdict {
-    /// The order of the verdicts in a summary.
-    package static let inSummary: [Verdict] = [
-        .same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun,
-    ]
 }
 
 extension Duration {

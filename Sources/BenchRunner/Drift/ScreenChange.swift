@@ -96,7 +96,7 @@ package struct ScreenChange: Codable, Hashable, Sendable {
                 old: old.filter { $0.name == name }.map(\.told), new: new.filter { $0.name == name }.map(\.told)
             )
             guard calls.old != calls.new else { return nil }
-            let isShape = ValueShape.all(of: calls.old) != ValueShape.all(of: calls.new)
+            let isShape = ToldShape.all(of: calls.old) != ToldShape.all(of: calls.new)
             return ScreenChange(
                 isShape ? .shape : .values, name,
                 "\(name) \(isShape ? "has another shape" : "has other values") in \(place)")
@@ -109,7 +109,7 @@ package struct ScreenChange: Codable, Hashable, Sendable {
 
 /// The shape of values: the places in them and the types there, without texts and numbers, and with each kind of list
 /// item once.
-enum ValueShape {
+enum ToldShape {
     /// Returns the places in the values of calls, each with what stands there.
     static func all(of calls: [ToldCall]) -> Set<String> {
         var shape: Set<String> = []

@@ -30,7 +30,7 @@ package protocol ExplorationOfOne {
 }
 
 /// The plays of an exploration of some scenarios or screens.
-struct Exploration<Part: ExplorationOfOne>: PlaySchedule {
+struct Exploration<Part: ExplorationOfOne>: PlayPlanner {
     private(set) var scenarios: [Part]
     private let places: [String: Int]
     private let report: (Part) -> Void
@@ -55,6 +55,8 @@ struct Exploration<Part: ExplorationOfOne>: PlaySchedule {
         }
         return nil
     }
+
+    var unreported: String? { reported < scenarios.count ? scenarios[reported].name : nil }
 
     mutating func take(_ result: PlayResult) {
         guard let place = places[result.plan.scenario] else { return }

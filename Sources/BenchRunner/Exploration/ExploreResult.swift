@@ -5,6 +5,8 @@ import Transcript
 package struct ExploreResult: Sendable {
     package let scenario: String
     package let plays: Int
+    /// The largest number of plays of the scenario.
+    package let budget: Int
     /// The schedules that the budget did not suffice for.
     package let notPlayed: Int
     /// The number of planned plays that no shard has made.
@@ -47,6 +49,7 @@ package struct ExploreResult: Sendable {
         let open = findings.filter { finding in !lines.lines.contains { $0.covers(finding) } }
         scenario = explored.name
         plays = explored.plays.count
+        budget = options.budget
         notPlayed = explored.left
         missing = explored.planned - explored.plays.count
         probes = explored.probes
@@ -71,7 +74,12 @@ package struct ExploreResult: Sendable {
     /// The recording that the recording of a finding is compared with; nil for the default play, and for a play with
     /// nothing to compare it with.
     package func reference(of finding: ExploreFinding) -> String? {
-        finding.schedule.isDefault || finding.usual == "" ? nil : finding.usual ?? usual
+        guard !finding.schedule.isDefault else { return nil }
+        return switch finding.reference {
+        case .ofDefaultPlay: usual
+        case .own(let recording): recording
+        case .missing: nil
+        }
     }
 
     package var exitCode: ExitCode {

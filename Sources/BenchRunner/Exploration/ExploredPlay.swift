@@ -17,14 +17,34 @@ package struct ExploredPlay: Hashable, Sendable {
     let met: [String]
     /// True if the view was told the same as in the default play.
     let isToldAlike: Bool
-    /// The recording that this one is compared with; nil for that of the default play.
-    package let usual: String?
+    let reference: Reference
     /// The labels of the actions that the user of a screen took.
     package let actions: [String]
     /// The requests of the play, for a screen, each of whose plays may have different ones.
     let requests: [ExploredScenario.Request]
     /// The digest of the recording, for a play that another machine has made.
     private let known: String?
+
+    /// The recording that the play is compared with.
+    package enum Reference: Hashable, Sendable {
+        case ofDefaultPlay
+        case own(String)
+        /// The undisturbed play of a screen's actions is unknown.
+        case missing
+
+        /// The form in which it is stored: nothing for the most frequent one.
+        fileprivate init(stored: String?) {
+            self = stored.map { $0.isEmpty ? .missing : .own($0) } ?? .ofDefaultPlay
+        }
+
+        fileprivate var stored: String? {
+            switch self {
+            case .ofDefaultPlay: nil
+            case .own(let recording): recording
+            case .missing: ""
+            }
+        }
+    }
 
     /// What a play has shown of the app: of two plays in which that is equal, the later one adds nothing.
     struct Shown: Hashable {
@@ -48,9 +68,9 @@ package struct ExploredPlay: Hashable, Sendable {
     init(
         _ schedule: Schedule, place: Int = 0, recording: String, digest: String? = nil, symptoms: [Symptom],
         further: [Deviation] = [], unjudged: String?, sight: Sight, met: [String] = [], isToldAlike: Bool = false,
-        usual: String? = nil, actions: [String] = [], requests: [ExploredScenario.Request] = []
+        reference: Reference = .ofDefaultPlay, actions: [String] = [], requests: [ExploredScenario.Request] = []
     ) {
-        self.usual = usual
+        self.reference = reference
         self.actions = actions
         self.requests = requests
         self.place = place
@@ -116,7 +136,7 @@ extension ExploredPlay: Codable {
             sight: try values.decode(Sight.self, forKey: .sight),
             met: try values.decodeIfPresent([String].self, forKey: .met) ?? [],
             isToldAlike: try values.decodeIfPresent(Bool.self, forKey: .isToldAlike) ?? false,
-            usual: try values.decodeIfPresent(String.self, forKey: .usual),
+            reference: Reference(stored: try values.decodeIfPresent(String.self, forKey: .usual)),
             actions: try values.decodeIfPresent([String].self, forKey: .actions) ?? [],
             requests: try values.decodeIfPresent([ExploredScenario.Request].self, forKey: .requests) ?? [])
     }
@@ -133,7 +153,7 @@ extension ExploredPlay: Codable {
         if !met.isEmpty { try values.encode(met, forKey: .met) }
         if isToldAlike { try values.encode(true, forKey: .isToldAlike) }
         if !symptoms.isEmpty {
-            try values.encodeIfPresent(usual, forKey: .usual)
+            try values.encodeIfPresent(reference.stored, forKey: .usual)
             try values.encode(actions, forKey: .actions)
             if !requests.isEmpty { try values.encode(requests, forKey: .requests) }
         }

@@ -9,8 +9,7 @@ package struct ExploreFinding: Sendable, Hashable {
     package let recording: String
     /// The effect on a user of the app, in one sentence.
     package let sentence: String
-    /// The recording that the finding's own is compared with; nil for that of the default play.
-    package let usual: String?
+    let reference: ExploredPlay.Reference
     /// The labels of the actions that the user of a screen takes in it.
     package let actions: [String]
     /// The actions of a screen's user and the deviations in one sentence; for a scenario, the deviations alone.
@@ -117,7 +116,7 @@ extension ExploredScenario {
         let (schedule, requests) = (first.play.schedule, first.play.requests + requests)
         return ExploreFinding(
             symptom: first.symptom, schedule: schedule, recording: first.play.recording,
-            sentence: Sentence(requests: requests).text(first.symptom, schedule), usual: first.play.usual,
+            sentence: Sentence(requests: requests).text(first.symptom, schedule), reference: first.play.reference,
             actions: first.play.actions,
             flowSentence: FlowSentence(requests: requests).text(first.play.actions, schedule.deviations),
             firstSeen: seen[0].play.schedule,

@@ -115,8 +115,8 @@ package struct ScenarioExploration: ExplorationOfOne {
             next += further.map(parent.schedule.adding)
         }
         let room = max(0, options.budget - plays.count)
-        left = max(0, next.count - room)
-        level = left == 0 ? next : Self.sample(next, room, options.seed)
+        level = next.count <= room ? next : Self.sample(next, room, options.seed)
+        left += next.count - level.count
         due = Array(level.indices)
         planned = plays.count + level.count
         // Only the last depth is shared: its plays follow from all plays before.

@@ -79,32 +79,44 @@ package struct FetcherProcess: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - end: Ends the play if the fetcher is gone, with the reason.
+    ///   - end: Ends the play if the fetcher is gone or makes no sense, with the reason.
     /// - Returns: The request with its outcome.
     package func exchange(for request: Exchange.Request, orElse end: (Diagnostic) -> Never) -> Exchange {
-        guard let exchange = answer(to: request) else { end(Self.failure(of: request)) }
-        return exchange
+        do {
+            guard let exchange = try answer(to: request) else { end(Self.goneFailure(request)) }
+            return exchange
+        } catch { end(Diagnostic(unexpected: error)) }
     }
 
     /// Sends one request through the fetcher; nil if the fetcher is gone.
-    package func answer(to request: Exchange.Request) -> Exchange? {
-        guard let question = try? JSONEncoder().encode(request),
-            (try? requests.write(contentsOf: question + [10])) != nil, let line = readLine()
-        else { return nil }
-        return try? JSONDecoder().decode(Exchange.self, from: line)
+    ///
+    /// - Throws: A `Diagnostic` if what it wrote is no answer.
+    func answer(to request: Exchange.Request) throws -> Exchange? {
+        let question = try JSONEncoder().encode(request) + [10]
+        // Only a fetcher that is gone does not take it.
+        guard (try? requests.write(contentsOf: question)) != nil, let line = readLine() else { return nil }
+        guard let exchange = try? JSONDecoder().decode(Exchange.self, from: line) else {
+            throw Diagnostic(
+                what: "What the network process wrote is no answer; nothing is changed.", place: Self.server(request),
+                next: "Let the program print nothing before Bench.main: that process answers on its standard output.")
+        }
+        return exchange
     }
 
-    /// Returns the failure when the fetcher is gone. It names only the server: the rest of the request may hold a
-    /// secret.
-    private static func failure(of request: Exchange.Request) -> Diagnostic {
-        let url = URL(string: request.url)
-        let server = [url?.scheme, url?.host()].compactMap(\.self).joined(separator: "://")
-        return Diagnostic(
+    private static func goneFailure(_ request: Exchange.Request) -> Diagnostic {
+        Diagnostic(
             what: "The network process ended while it waited for an answer; the fixture is unchanged.",
-            place: server.isEmpty ? "a request without a server" : server,
+            place: server(request),
             next:
                 "Foundation on Linux cannot read some answers, such as a chunked one with a trailer: see its output "
                 + "above, and capture with a scenario that does not request it, --scenario NAME")
+    }
+
+    /// The server of a request, for a failure: the rest of the request may hold a secret.
+    private static func server(_ request: Exchange.Request) -> String {
+        let url = URL(string: request.url)
+        let server = [url?.scheme, url?.host()].compactMap(\.self).joined(separator: "://")
+        return server.isEmpty ? "a request without a server" : server
     }
 
     private func readLine() -> Data? {
@@ -184,18 +196,16 @@ package final class LiveAnswers {
         start = { try FetcherProcess(executable, upstreams: upstreams, timeout: timeout, network: network) }
     }
 
-    /// Sends a request and follows no redirect.
+    /// Sends a request and follows no redirect; nil if the process ended before it could say what came, as some answers
+    /// crash Foundation on Linux.
     ///
-    /// - Throws: A `Diagnostic` if the process cannot be started.
-    package func outcome(of request: Exchange.Request) throws -> Exchange.Outcome {
+    /// - Throws: A `Diagnostic` if the process cannot be started, or makes no sense.
+    package func outcome(of request: Exchange.Request) throws -> Exchange.Outcome? {
         let running = try fetcher ?? start()
-        fetcher = running
-        guard let exchange = running.answer(to: Self.sendable(request)) else {
-            // Some answers crash Foundation on Linux; the next request gets a new process.
-            fetcher = nil
-            return .failure("badServerResponse")
-        }
-        return exchange.outcome
+        let exchange = try running.answer(to: Self.sendable(request))
+        // The request after a crash gets a new process.
+        fetcher = exchange == nil ? nil : running
+        return exchange?.outcome
     }
 
     /// Returns a recorded request without the headers that belong to its connection or make it conditional.

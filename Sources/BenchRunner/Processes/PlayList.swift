@@ -1,7 +1,7 @@
 import Transcript
 
 /// Some plays, one after the other, of which only the results count.
-private struct PlayList: PlaySchedule {
+private struct PlayList: PlayPlanner {
     private var left: [PlannedPlay]
     private let hear: (ArraySlice<PlayEvent>, Int) -> Void
     private let progress: (Int, String) -> Void

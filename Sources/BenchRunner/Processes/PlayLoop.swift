@@ -4,7 +4,7 @@ import Foundation
 import Transcript
 
 /// Decides which plays are run, and receives the result of each.
-package protocol PlaySchedule {
+package protocol PlayPlanner {
     /// Returns the next play to start; nil while none is due. At the limit of jobs, it may only be a companion for a
     /// play that runs.
     mutating func next(isFull: Bool) -> PlannedPlay?
@@ -16,14 +16,18 @@ package protocol PlaySchedule {
     func hear(_ longest: PlannedPlay, for time: Duration)
     /// Returns whether a running play is no longer needed.
     func isPointless(_ plan: PlannedPlay) -> Bool
+    /// The first scenario that still lacks a result; nil if there is none, as at the end of a run.
+    var unreported: String? { get }
 }
 
-extension PlaySchedule {
-    /// Does nothing: most schedules wait for the end of a play.
+extension PlayPlanner {
+    /// Does nothing: most planners wait for the end of a play.
     package mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {}
     package func hear(_ longest: PlannedPlay, for time: Duration) {}
-    /// Returns false: most schedules need all of their plays.
+    /// Returns false: most planners need all of their plays.
     package func isPointless(_ plan: PlannedPlay) -> Bool { false }
+    /// Nil: the results of some planners are just those of their plays.
+    package var unreported: String? { nil }
 }
 
 /// Runs plays, each in a process of its own. It has no threads: every event wakes one poll.
@@ -61,29 +65,29 @@ package struct PlayLoop {
         nextLook = watchdog.fromNow(OutputBound.interval)
     }
 
-    /// Runs plays until the schedule has no more. It leaves no process behind, also when it fails.
+    /// Runs plays until the planner has no more. It leaves no process behind, also when it fails.
     ///
     /// - Throws: A `Diagnostic` if a play cannot be started, or none can be exact on this machine,
     ///   `Interruption` if somebody ends the bench.
-    package mutating func run(_ schedule: inout some PlaySchedule) throws {
+    package mutating func run(_ planner: inout some PlayPlanner) throws {
         let signals = try SignalPipe()
         defer {
             abandon { _ in true }
             processes.stems.end()
         }
         while true {
-            try startDue(&schedule)
+            try startDue(&planner)
             guard running.contains(where: { $0.origin != .rehearsal }) || !waiting.isEmpty else { return }
-            try wait(signals, &schedule)
+            try wait(signals, &planner)
             for play in collected() {
                 let result = play.told(in: environment)
                 // Every other play would report the same lack of the machine.
                 if let failure = result.failureOfMachine { throw failure }
-                schedule.take(result)
+                planner.take(result)
             }
             // Last, because a play that ended while the whole bench was stopped has not taken too long.
             expire()
-            abandon { schedule.isPointless($0) }
+            abandon { planner.isPointless($0) }
         }
     }
 
@@ -92,23 +96,23 @@ package struct PlayLoop {
         running.count { $0.origin != .rehearsal } + waiting.count + again.count { $0.crash == nil }
     }
 
-    private mutating func startDue(_ schedule: inout some PlaySchedule) throws {
+    private mutating func startDue(_ planner: inout some PlayPlanner) throws {
         running += try processes.rehearsals()
-        try playAgain(&schedule)
+        try playAgain(&planner)
         let due = waiting
         waiting = []
         for plan in due { try start(plan) }
-        while let plan = schedule.next(isFull: begun >= jobs) { try start(plan) }
+        while let plan = planner.next(isFull: begun >= jobs) { try start(plan) }
     }
 
     /// Starts again plays that did not end well as copies, other than crashes already known. Crashes start one at a
     /// time, as the next may be the same.
-    private mutating func playAgain(_ schedule: inout some PlaySchedule) throws(Diagnostic) {
+    private mutating func playAgain(_ planner: inout some PlayPlanner) throws(Diagnostic) {
         let due = again
         again = []
         for earlier in due {
             if let examined = crashes.examined(earlier) {
-                schedule.take(examined.told(in: environment))
+                planner.take(examined.told(in: environment))
             } else if earlier.crash != nil, running.contains(where: { $0.earlier?.crash != nil }) {
                 again.append(earlier)
             } else {
@@ -128,7 +132,7 @@ package struct PlayLoop {
     }
 
     /// Waits for events, the end of a process, an interruption or a deadline.
-    private mutating func wait(_ signals: borrowing SignalPipe, _ schedule: inout some PlaySchedule) throws {
+    private mutating func wait(_ signals: borrowing SignalPipe, _ planner: inout some PlayPlanner) throws {
         let open = running.indices.filter { running[$0].isOpen && watchdog.hasPassed(running[$0].nextRead) }
         var descriptors = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
         let polled =
@@ -138,22 +142,22 @@ package struct PlayLoop {
         let resting = running.indices.filter { running[$0].isOpen && !open.contains($0) }
         let wakes = running.map(\.deadline) + resting.map { running[$0].nextRead }
         watchdog.wait(for: &descriptors, until: wakes.min().map { min($0, nextLook) })
-        if watchdog.hasPassed(nextLook) { look(schedule) }
+        if watchdog.hasPassed(nextLook) { look(planner) }
         if signals.takeInterruption() { throw Interruption() }
         processes.stems.hear(descriptors)
         for index in running.indices { running[index].hear(descriptors) }
         for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 {
             running[index].read()
             running[index].nextRead = watchdog.fromNow(RunningPlay.rest)
-            schedule.hear(running[index].takeNews(), unread: running[index].unread)
+            planner.hear(running[index].takeNews(), unread: running[index].unread)
         }
     }
 
     /// Bounds the output of the plays on disk, and reports a long play from time to time.
-    private mutating func look(_ schedule: some PlaySchedule) {
+    private mutating func look(_ planner: some PlayPlanner) {
         for play in running { play.boundOutput() }
         if let longest = running.filter({ $0.origin != .rehearsal }).max(by: { $0.age < $1.age }) {
-            schedule.hear(longest.plan, for: longest.age)
+            planner.hear(longest.plan, for: longest.age)
         }
         nextLook = watchdog.fromNow(OutputBound.interval)
     }

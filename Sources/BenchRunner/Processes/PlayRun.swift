@@ -57,22 +57,24 @@ package struct PlayRun {
         self.showProgress = showProgress
     }
 
-    /// Makes the plays of a schedule, until it has no more.
+    /// Makes the plays of a planner, until it has no more.
     ///
     /// - Parameters:
-    ///   - schedule: Decides which plays are made, and receives their results.
+    ///   - planner: Decides which plays are made, and receives their results.
     ///   - expected: The probable number of plays.
-    /// - Throws: A `Diagnostic` if a play cannot be started, or none can be exact on this machine,
-    ///   `Interruption` if somebody ends the bench.
-    package func make(_ schedule: inout some PlaySchedule, expecting expected: Int = 1) throws {
+    /// - Throws: A `Diagnostic` if a play cannot be started, none can be exact on this machine, or a scenario is left
+    ///   without a result, `Interruption` if somebody ends the bench.
+    package func make(_ planner: inout some PlayPlanner, expecting expected: Int = 1) throws {
         var loop = PlayLoop(
             program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: jobs,
             expecting: expected)
-        try loop.run(&schedule)
+        try loop.run(&planner)
+        // A result that is lost would look like a scenario that nobody asked for.
+        if let scenario = planner.unreported { throw Diagnostic.noResult(of: scenario) }
     }
 }
 
-/// The failures of plays that could not be started.
+/// The failures of plays that could not be started, and of a run that loses a result.
 extension Diagnostic {
     static func noFolder(_ path: String, reason: String) -> Diagnostic {
         Diagnostic(
@@ -83,14 +85,25 @@ extension Diagnostic {
     package static func notStarted(executable: String, reason: String) -> Diagnostic {
         Diagnostic(
             "Could not start a play: \(reason)".asSentence, executable,
-            next: "Run fewer plays at once: \(.replay, "--jobs", "1")", subject: .processes)
+            next: .fewerProcesses, subject: .processes)
+    }
+
+    static func noResult(of scenario: String) -> Diagnostic {
+        Diagnostic(
+            "All plays are over, and a scenario has no result.", scenario,
+            next: "This must not be: please report it.")
     }
 
     static func noPipe(reason: String) -> Diagnostic {
         Diagnostic(
             "Could not create a pipe for the events of a play: \(reason)".asSentence, "this process",
-            next: "Run fewer plays at once: \(.replay, "--jobs", "1")", subject: .processes)
+            next: .fewerProcesses, subject: .processes)
     }
+}
+
+extension Advice {
+    /// For any command: those that play several scenarios at once have the option.
+    fileprivate static let fewerProcesses: Advice = "End other programs, or run fewer plays at once: --jobs 1"
 }
 
 /// Somebody ended the bench while plays were running.

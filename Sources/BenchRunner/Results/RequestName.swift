@@ -51,8 +51,8 @@ package struct RequestName: Hashable, Codable, Sendable {
     /// `GET /offers?page=2`, without the host.
     var short: String { "\(method) /\(path.joined(separator: "/"))" + (query.map { "?\($0)" } ?? "") }
 
-    /// Tells whether two requests differ in one component of their paths alone: `/users/ann/posts` and
-    /// `/users/bob/posts`.
+    /// Tells whether two requests differ at most in one component of their paths, whatever their queries:
+    /// `/users/ann/posts` and `/users/bob/posts`.
     func isAlike(_ other: RequestName) -> Bool {
         method == other.method && server == other.server && path.count == other.path.count
             && zip(path, other.path).count { $0 != $1 } <= 1

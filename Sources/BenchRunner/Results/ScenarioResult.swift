@@ -55,12 +55,20 @@ package struct ScenarioResult: Sendable {
     package var exitCode: ExitCode { verdict.exitCode }
 }
 
+extension ExitCode {
+    /// Creates the exit code of a run with these verdicts, and with the exchanges that no scenario plays.
+    package init(_ verdicts: [Verdict], _ check: UnplayedCheck?) {
+        let unplayed = check?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
+        self = verdicts.map(\.exitCode).reduce(unplayed) { $0.merged(with: $1) }
+    }
+}
+
 extension Verdict {
     /// The exit code of a run with only this verdict.
     package var exitCode: ExitCode {
         switch self {
         case .same: .same
-        case .changed, .new, .miss, .unplayed, .held, .broken, .crashed, .hung: .differs
+        case .changed, .new, .miss, .held, .broken, .crashed, .hung: .differs
         case .couldNotRun: .couldNotRun
         }
     }
@@ -71,13 +79,12 @@ extension Verdict {
         case .same: 0
         case .new: 1
         case .changed: 2
-        case .unplayed: 3
-        case .miss: 4
-        case .held: 5
-        case .broken: 6
-        case .crashed: 7
-        case .hung: 8
-        case .couldNotRun: 9
+        case .miss: 3
+        case .held: 4
+        case .broken: 5
+        case .crashed: 6
+        case .hung: 7
+        case .couldNotRun: 8
         }
     }
 }

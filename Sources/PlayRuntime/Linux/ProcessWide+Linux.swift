@@ -4,7 +4,7 @@ import Synchronization
 /// The globals that replacements use, since each of them is a C function.
 extension ProcessWide {
     static let timers = TimerDescriptors()
-    static let dispatchTimers = DispatchTimers()
+    static let dispatchTimers = DispatchTimers(waits: waits)
     static let workItems = WorkItems()
     static let initializations = Initializations()
     static let barriers = Barriers()

@@ -43,7 +43,12 @@ package struct Fault: Hashable, Sendable {
 /// The text at the head of a recording.
 extension Fault {
     /// True if the fault is a whole answer.
-    package var isReply: Bool { if case .status = effect { true } else { false } }
+    package var isReply: Bool {
+        switch effect {
+        case .status: true
+        case .error, .memberRemoved, .truncated, .slow: false
+        }
+    }
 
     /// The fault with its keyword, for sentences: `reply 500 on GET /v2/beers, 2nd`, `fault error timedOut on GET`.
     var phrase: String { "\(word) \(text)" }
@@ -96,11 +101,19 @@ extension Fault {
 
     /// True if the fault is a lost connection for every request.
     var isOffline: Bool {
-        if case .error(.notConnectedToInternet) = effect { request == nil && nth == nil } else { false }
+        switch effect {
+        case .error(let code): code == .notConnectedToInternet && request == nil && nth == nil
+        case .status, .memberRemoved, .truncated, .slow: false
+        }
     }
 
     /// The time that the answer takes.
-    var delay: Duration { if case .slow(let duration) = effect { duration } else { .zero } }
+    var delay: Duration {
+        switch effect {
+        case .slow(let duration): duration
+        case .error, .status, .memberRemoved, .truncated: .zero
+        }
+    }
 
     /// Returns the outcome for the app, made of the recorded answer; nil if there is none.
     ///

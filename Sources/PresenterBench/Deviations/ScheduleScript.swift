@@ -76,14 +76,13 @@ package final class ScheduleScript: Sendable {
         return all.firstIndex(where: takes)
     }
 
-    /// Meets a request that gets an answer.
+    /// Meets a request that gets an answer; once there is no network none does.
     ///
     /// - Parameters:
     ///   - number: The number of the request.
     ///   - changes: The possible changes of its answer, made only if somebody needs them.
     /// - Returns: The change in the schedule; nil if it has none here.
     package func change(ofAnswer number: Int, among changes: () -> TriedChanges) -> AnswerChange? {
-        guard !isOffline else { return .failure(.offline) }
         if let tell {
             let changes = changes()
             let all = changes.all.map { Deviation.fault(request: number, $0) }

@@ -124,7 +124,7 @@ extension Controller {
         state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
         guard let (request, delivery) = traffic.take(arrival) else { return }
         let number = request.number
-        switch request.bound?.answer {
+        switch request.bound.answer {
         case .outcome(let outcome, let hops, let url):
             var answer = PlayEvent.Answer(after: hops.map(\.told), .init(outcome))
             answer.isJoined = LineStream.isOne(outcome) && delivery.hearsPieces
@@ -135,7 +135,6 @@ extension Controller {
             log.write(missOf: request)
             delivery.deliver(.failure(.resourceUnavailable))
         case .refusal(let failure), .unreadable(let failure): fail(failure)
-        case nil: break
         }
     }
 

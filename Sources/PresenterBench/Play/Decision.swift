@@ -40,7 +40,8 @@ enum Decision: Hashable, Sendable {
         var nextSlow: Int64? { waiting.filter { $0.isReady && $0.due > now }.map(\.due).min() }
     }
 
-    /// Decides; the rules are those of the process model.
+    /// Decides: an answer comes, or else time passes, or else what is held comes where the main thread waits for it, or
+    /// else the step ends.
     static func next(in situation: Situation) -> Decision {
         answer(in: situation) ?? timePasses(in: situation) ?? released(in: situation) ?? end(of: situation)
     }

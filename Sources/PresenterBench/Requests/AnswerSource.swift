@@ -12,8 +12,6 @@ package protocol AnswerSource: Sendable {
     ///   - asksDelegate: True if a delegate is asked about redirects, so that they are not followed here.
     /// - Returns: The answer.
     func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound
-    /// The request as it may be printed before it has an answer.
-    func shown(_ request: Exchange.Request) -> Exchange.Request
     /// Returns whether the scenario ignores the host of a request.
     func ignores(_ request: Exchange.Request) -> Bool
     /// The GraphQL operation of a request, as a recording shows it; nil unless a rule reads the request as one.
@@ -37,14 +35,14 @@ extension AnswerSource {
     ///   - leaves: The rewriting of its texts, which differs between recordings and failures.
     /// - Returns: The method, the URL and the body.
     package func printed(_ pending: PendingRequest, _ leaves: any LeafTexts = PlainLeaves()) -> PlayEvent.Request {
-        let shown = pending.bound?.shown ?? shown(pending.request)
+        let shown = pending.bound.shown
         let type = shown.headers.first("Content-Type")
         var printed = PlayEvent.Request(
             number: pending.number, method: shown.method,
             url: URLLeaves.rewritten(shown.url, by: leaves))
         if !pending.isIgnored {
             printed.head = RequestHeadText.lines(
-                headers: pending.bound?.headers ?? [], timeout: pending.timeout, leaves: leaves)
+                headers: pending.bound.headers, timeout: pending.timeout, leaves: leaves)
         }
         printed.isIgnored = pending.isIgnored
         printed.isOnMain = pending.isOnMain

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import Synchronization
@@ -37,20 +38,21 @@ package final class CaptureSource: AnswerSource {
         return memory
     }
 
-    package func shown(_ request: Exchange.Request) -> Exchange.Request { redactor.withLock { $0.redact(request) } }
+    private func shown(_ request: Exchange.Request) -> Exchange.Request { redactor.withLock { $0.redact(request) } }
 
     package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
 
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
-        let chain = RedirectChain(from: request, askingDelegate: asksDelegate) { request in
-            if ignores(request) { return .ofIgnoredHost }
-            if let fault = byHand.fault(for: request), let outcome = try? fault.apply(to: nil) { return outcome }
-            let exchange = fetch(request)
-            captured(exchange)
-            return exchange.outcome
-        }
-        let outcome = chain.outcome ?? .failure(URLErrorSymbol.symbol(for: .unknown))
-        let shown = shown(request)
-        return PendingRequest.Bound(answer: chain.answer(outcome, shown: shown), shown: shown)
+        do {
+            let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request throws(Diagnostic) in
+                if ignores(request) { return .ofIgnoredHost }
+                if let fault = byHand.fault(for: request) { return try fault.apply(to: nil) }
+                let exchange = fetch(request)
+                captured(exchange)
+                return exchange.outcome
+            }
+            let shown = shown(request)
+            return PendingRequest.Bound(answer: chain.answer(shown: shown), shown: shown)
+        } catch { return PendingRequest.Bound(answer: .miss(error), shown: shown(request)) }
     }
 }

@@ -22,16 +22,15 @@ package struct PendingRequest: Sendable {
     package var isSuspended = false
     /// True while the delegate of the task is asked about the answer.
     package var isWithDelegate = false
-    /// The answer; nil until it is bound.
-    package var bound: Bound?
+    /// The answer, which is decided as soon as the app asks.
+    package var bound: Bound
 
     /// True if the scenario ignores the host.
     package var isIgnored: Bool { number < 0 }
 
     /// The moment of the answer, in nanoseconds since the start of the play; 0 if nothing makes it slow.
     var due: Int64 {
-        guard let delay = bound?.delay, delay > 0 else { return 0 }
-        return deadline - Self.nanoseconds(timeout) + delay
+        bound.delay > 0 ? deadline - Self.nanoseconds(timeout) + bound.delay : 0
     }
 
     /// True if the answer may be delivered.
@@ -93,7 +92,7 @@ extension PendingRequest {
     mutating func change(by script: ScheduleScript) {
         guard !isIgnored else { return }
         guard !script.isOffline else { return bind(AnswerChange.Failure.offline.outcome, after: [], from: request.url) }
-        guard case .outcome(.response(let response), let hops, let url) = bound?.answer else { return }
+        guard case .outcome(.response(let response), let hops, let url) = bound.answer else { return }
         let change = script.change(ofAnswer: number) { TriedChanges(of: response, values: script.changesValues) }
         guard let outcome = change?.applied(to: response) else { return }
         let isSameServer = change?.isFailure == false
@@ -101,14 +100,14 @@ extension PendingRequest {
     }
 
     private mutating func bind(_ outcome: Exchange.Outcome, after hops: [RedirectChain.Hop], from url: String) {
-        bound?.answer = .outcome(outcome, after: hops, url: url)
+        bound.answer = .outcome(outcome, after: hops, url: url)
     }
 }
 
 extension EventLog {
     /// Reports a request that nothing answers; does nothing for any other.
     func write(missOf request: PendingRequest) {
-        guard case .miss(let failure) = request.bound?.answer else { return }
+        guard case .miss(let failure) = request.bound.answer else { return }
         write(.missed(number: request.number, failure))
     }
 }

@@ -14,7 +14,7 @@ package struct RedirectChain {
         package var told: PlayEvent.Answer.Redirect { .init(status: response.status, url: next.url) }
 
         /// Creates a hop; nil if the answer to the request is no redirect.
-        init?(from request: Exchange.Request, _ outcome: Exchange.Outcome?) {
+        init?(from request: Exchange.Request, _ outcome: Exchange.Outcome) {
             guard case .response(let response) = outcome, let next = Redirect.next(after: request, response) else {
                 return nil
             }
@@ -28,8 +28,8 @@ package struct RedirectChain {
     private(set) var hops: [Hop] = []
     /// The redirect that a delegate must be asked about; nil if there is none.
     private(set) var question: Hop?
-    /// The final outcome; nil if nothing answers the last request.
-    private(set) var outcome: Exchange.Outcome?
+    /// The final outcome.
+    private(set) var outcome: Exchange.Outcome
     /// The last request of the chain.
     private(set) var request: Exchange.Request
 
@@ -39,10 +39,10 @@ package struct RedirectChain {
     ///   - request: The request that the app sent.
     ///   - isAsked: True if a delegate is asked about each redirect, so that none is followed here.
     ///   - answer: Finds the answer to one request.
-    /// - Throws: The errors of `answer`.
+    /// - Throws: The errors of `answer`: what nothing answers has no chain.
     init<Failure: Error>(
         from request: Exchange.Request, askingDelegate isAsked: Bool = false,
-        answering answer: (Exchange.Request) throws(Failure) -> Exchange.Outcome?
+        answering answer: (Exchange.Request) throws(Failure) -> Exchange.Outcome
     ) throws(Failure) {
         self.request = request
         outcome = try answer(request)
@@ -66,11 +66,9 @@ package struct RedirectChain {
 
     /// The complete answer for the app.
     ///
-    /// - Parameters:
-    ///   - outcome: The final outcome.
-    ///   - shown: The request as it may be printed.
+    /// - Parameter shown: The request as it may be printed.
     /// - Returns: The answer; a refusal if it cannot be delivered in a play.
-    func answer(_ outcome: Exchange.Outcome, shown: Exchange.Request) -> PendingRequest.Answer {
+    func answer(shown: Exchange.Request) -> PendingRequest.Answer {
         if let question { return .redirect(question) }
         if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
         return .outcome(outcome, after: hops, url: request.url)

@@ -146,6 +146,11 @@ package final class ReplaySource: AnswerSource {
         return Found(taken: taken, fault: isOver ? faults.last(for: request) : fault)
     }
 
+    /// A request that gets no answer, with the reason.
+    private struct Unanswered: Error {
+        let failure: Diagnostic
+    }
+
     /// Follows redirects, from exchanges or from faults. A fault applies to the requests that they lead to as to any
     /// other, and the delays on the way add up.
     private func answer(
@@ -153,26 +158,31 @@ package final class ReplaySource: AnswerSource {
         _ delay: inout Int64
     ) throws -> PendingRequest.Answer {
         var first: Found? = first
-        var inapplicable: Diagnostic?
-        let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
-            guard first != nil || !ignores(request) else { return ignoring(request) }
-            let found = try first ?? find(request, step)
-            first = nil
-            let recorded = found.taken?.exchange.outcome
-            guard let fault = found.fault else { return recorded }
-            delay += fault.delay.nanoseconds
-            do throws(Diagnostic) { return try fault.apply(to: recorded) } catch {
-                inapplicable = error
-                return nil
+        do {
+            let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+                guard first != nil || !ignores(request) else { return ignoring(request) }
+                let found = try first ?? find(request, step)
+                first = nil
+                if let fault = found.fault { delay += fault.delay.nanoseconds }
+                return try outcome(of: request, found, step)
             }
+            return chain.answer(shown: shown)
+        } catch let unanswered as Unanswered { return .miss(unanswered.failure) }
+    }
+
+    private func outcome(
+        of request: Exchange.Request, _ found: Found, _ step: String
+    ) throws(Unanswered) -> Exchange.Outcome {
+        let recorded = found.taken?.exchange.outcome
+        guard let fault = found.fault else {
+            if let recorded { return recorded }
+            throw Unanswered(
+                failure: cassettes.miss(request, shown: shown(request), step: step, scenario: scenario))
         }
-        if var failure = inapplicable {
+        do throws(Diagnostic) { return try fault.apply(to: recorded) } catch {
+            var failure = error
             failure.place = "scenario \(scenario), \(step), \(failure.place)"
-            return .miss(failure)
+            throw Unanswered(failure: failure)
         }
-        if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
-        return .miss(
-            cassettes.miss(
-                chain.request, shown: self.shown(chain.request), step: step, scenario: scenario))
     }
 }

@@ -81,21 +81,19 @@ package final class Traffic: Sendable {
         _ request: Exchange.Request, through delivery: Delivery, timeout: TimeInterval, isOnMain: Bool = false
     ) -> Int {
         let isIgnored = listener.ignores(request)
-        var pending = state.withLock { state in
+        let (arrival, number, isHeld) = state.withLock { state in
             state.arrivals += 1
-            return PendingRequest(
-                arrival: state.arrivals, number: state.nextNumber(isIgnored: isIgnored), request: request,
-                isHeld: state.holds && !isIgnored, isOnMain: isOnMain, timeout: timeout, deadline: deadline(in: timeout)
-            )
+            return (state.arrivals, state.nextNumber(isIgnored: isIgnored), state.holds && !isIgnored)
         }
         // Outside the lock, because a capture asks the network here.
-        pending.bound = listener.bind(request, delivery.asksDelegate)
+        var pending = PendingRequest(
+            arrival: arrival, number: number, request: request, isHeld: isHeld, isOnMain: isOnMain, timeout: timeout,
+            deadline: deadline(in: timeout), bound: listener.bind(request, delivery.asksDelegate))
         listener.bound(&pending)
-        let request = pending
-        state.withLock { $0.entries[request.arrival] = Entry(request: request, delivery: delivery) }
+        state.withLock { [pending] in $0.entries[arrival] = Entry(request: pending, delivery: delivery) }
         listener.asked(pending)
-        if case .unreadable(let failure) = pending.bound?.answer { refuse(failure) }
-        return pending.arrival
+        if case .unreadable(let failure) = pending.bound.answer { refuse(failure) }
+        return arrival
     }
 
     /// Notes that a task no longer wants an answer.

@@ -55,9 +55,9 @@ extension Verdict {
     }
 }
 
-/// The result of one play.
+/// The result of one play, in the order of a summary.
 package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
-    case same, changed, new, miss, unplayed, held, broken, crashed, hung
+    case same, changed, new, miss, held, broken, crashed, hung
     case couldNotRun = "could not run"
 
     /// The word that reports print.

@@ -325,6 +325,17 @@ struct DriftCommandTests {
         #expect((59_000...60_010).contains(long.utf8.count) && long.hasSuffix("run `bench drift` for the rest.\n"))
     }
 
+    @Test("A fixture with an answer that cannot be read is not compared, and never the same")
+    func unread() {
+        let exchanges = [nil, ExchangeResult.Unasked.unreadable].map {
+            ExchangeResult(request: "GET https://a.example/", changes: [], ignored: [], unasked: $0)
+        }
+        let drift = FixtureDrift(name: "a", exchanges: exchanges)
+        #expect(drift.outcome == .notCompared)
+        #expect(DriftText.summary(of: [drift]).text == "1 not compared (1 request compared)")
+        #expect(DriftMarkdown.text(of: [drift], for: .bench).contains("Foundation on Linux cannot read the answer"))
+    }
+
     @Test("A fixture that does not exist, and two sources at once, are wrong usage")
     func usage() throws {
         #expect(try shell.run("bench drift bears").errors.contains("Nearest: beers"))

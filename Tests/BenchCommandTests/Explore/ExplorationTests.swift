@@ -110,6 +110,26 @@ struct ExplorationTests {
         #expect(others.contains { $0 != first.plays.map(\.schedule) })
     }
 
+    @Test("What a depth leaves out stays left out, also where the next depth has nothing to play")
+    func leftOfAllDepths() throws {
+        let options = options(depth: 2, budget: 2)
+        let explored = explore(options) { _ in "" }.explored[0].explored
+        #expect(explored.counts == [2, 3, 0, 0, 0, 0], "planned, left, probes, not read, not changed, not turned")
+        let known = try KnownFindings("silence: a(): b  [fault.1:offline]  # why\n", file: "f")
+        #expect(ExploreResult(explored, known: known, options).fixed.isEmpty)
+    }
+
+    @Test("A scenario whose plays end without its result is named")
+    func unreported() {
+        var exploration = Exploration(
+            [ScenarioExploration(.named("a"), options())], report: { _ in }, progress: { _, _ in })
+        while let play = exploration.next(isFull: false) {
+            let events = events(play, [Self.points[0] + Self.points[0]], \.token)
+            exploration.take(PlayResult(plan: play, events: events, exit: .ended))
+        }
+        #expect(exploration.unreported == "a", "of two plays that are the same only one counts")
+    }
+
     @Test(
         "Finding out what the app reads costs no more plays than the budget; the values that were not asked count as read"
     )

@@ -30,7 +30,7 @@ struct CutExplorationTests {
         let whole = page(result())
         #expect(whole.cut == [] && whole.headline == "Nothing new was found")
         for (result, line) in [
-            (result(left: 95), "search: 95 schedules not played: the budget is 2 plays."),
+            (result(left: 95), "search: 95 schedules not played: the budget is 1000 plays."),
             (result(notTurned: 7), "search: 7 turns of threads not tried: the play has too many."),
             (result(unjudged: true), "search: 1 play not judged: it hung."),
         ] {

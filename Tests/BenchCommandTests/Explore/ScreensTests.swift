@@ -78,7 +78,7 @@ extension ProcessTests {
         @Test("Where the budget left something out, a larger one is named")
         func budget() throws {
             let run = try Shell().run("TestBenchOfDefects explore sound-screen-13-atlas --budget 12 --root .")
-            #expect(run.output.contains("; all of it: --budget 120"), "\(run.output)")
+            #expect(run.output.contains("; more of it: --budget 120"), "\(run.output)")
         }
 
         @Test("Nobody taps twice what the first tap has taken away")

@@ -50,7 +50,7 @@ extension RunRecord {
     static func hostile() -> RunRecord {
         let payload = DrawingTests.hostile
         let text = "scenario  a\n\nView -> Presenter     \(payload)\n  \(payload)\nends                  \(payload)\n"
-        let verdicts = Verdict.inSummary.map { verdict in
+        let verdicts = Verdict.allCases.map { verdict in
             RecordedScenario.sample(
                 verdict.rawValue.replacing(" ", with: "-"), verdict,
                 golden: [.same, .new].contains(verdict) ? nil : text.replacing("ends", with: "ends \(payload)"),

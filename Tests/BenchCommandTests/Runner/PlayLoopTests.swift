@@ -16,7 +16,7 @@ extension ProcessTests {
     @Suite("The parent learns the result of each play")
     struct PlayLoopTests {
         /// Runs given plays and keeps their results.
-        private struct Schedule: PlaySchedule {
+        private struct Planner: PlayPlanner {
             var due: [PlannedPlay]
             var results: [String: PlayResult] = [:]
             var order: [String] = []
@@ -42,15 +42,15 @@ extension ProcessTests {
             _ scripts: KeyValuePairs<String, String>, jobs: Int = 2, timeout: Duration = .seconds(60),
             environment: [String: String] = ["PATH": "/usr/bin:/bin"], pointlessAfter: [String: Set<String>] = [:],
             signal: Int32? = nil
-        ) throws -> Schedule {
+        ) throws -> Planner {
             let plans = scripts.map { PlannedPlay(scenario: $0.key, environment: ["LISTED"]) }
-            var schedule = Schedule(due: plans, pointlessAfter: pointlessAfter, signal: signal)
+            var planner = Planner(due: plans, pointlessAfter: pointlessAfter, signal: signal)
             let table = Dictionary(uniqueKeysWithValues: scripts.map { ($0.key, $0.value) })
             var loop = PlayLoop(
                 program: ScriptedPlays.program(table), environment: environment,
                 watchdog: WatchdogOfPlays(timeout: timeout, grace: .zero), jobs: jobs)
-            try loop.run(&schedule)
-            return schedule
+            try loop.run(&planner)
+            return planner
         }
 
         #if os(Linux)
@@ -162,9 +162,9 @@ extension ProcessTests {
 
         @Test("Plays that are no longer needed are ended")
         func pointless() throws {
-            let schedule = try run(
+            let planner = try run(
                 ["first": ScriptedPlays.good("x"), "second": ScriptedPlays.hang], pointlessAfter: ["first": ["second"]])
-            #expect(schedule.order == ["first"])
+            #expect(planner.order == ["first"])
         }
 
         @Test("A signal ends the plays and removes their folders")
@@ -179,11 +179,11 @@ extension ProcessTests {
 
         @Test("A program that cannot be started is reported by name")
         func missing() {
-            var schedule = Schedule(due: [PlannedPlay(scenario: "x")])
+            var planner = Planner(due: [PlannedPlay(scenario: "x")])
             var loop = PlayLoop(
                 program: PlayProgram(executable: "/nowhere/bench") { _ in ["bench"] }, environment: [:],
                 watchdog: WatchdogOfPlays(timeout: .seconds(1)), jobs: 1)
-            #expect(throws: Diagnostic.self) { try loop.run(&schedule) }
+            #expect(throws: Diagnostic.self) { try loop.run(&planner) }
         }
     }
 }

@@ -142,6 +142,24 @@ struct IgnoredHostTests {
         }
     }
 
+    @Test("In a capture, a fault answers without the network; one that needs a recorded answer is a miss")
+    func faultyCapture() {
+        func answer(_ effect: Fault.Effect) -> PendingRequest.Answer {
+            let source = CaptureSource(Redaction(), answeredBy: FaultScript([Fault(effect)])) { request in
+                Issue.record("reached \(request.url)")
+                return .sample(request.url)
+            } captured: { _ in
+            }
+            return source.bind(.init(method: "GET", url: Self.url), step: "s", asksDelegate: false).answer
+        }
+        guard case .outcome(.failure("timedOut"), _, _) = answer(.error(.timedOut)),
+            case .miss = answer(.truncated(after: 2))
+        else {
+            Issue.record("another answer")
+            return
+        }
+    }
+
     @Test("Requests to ignored hosts are listed in the recording in order, without number, body and answer")
     func recording() {
         func request(_ number: Int, _ url: String, isIgnored: Bool = false) -> PlayEvent.Request {

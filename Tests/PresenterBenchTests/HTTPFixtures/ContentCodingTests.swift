@@ -132,8 +132,10 @@ struct ContentCodingTests {
     func printed() throws {
         let scenario = Scenario("flow") { _ in }
         let source = ReplaySource(scenario, [], tellSecret: { _, _ in })
+        let request = Self.request(try bytes(Self.gzip))
         let pending = PendingRequest(
-            arrival: 1, number: 1, request: Self.request(try bytes(Self.gzip)), isHeld: false, deadline: 0)
+            arrival: 1, number: 1, request: request, isHeld: false, deadline: 0,
+            bound: source.bind(request, step: "s", asksDelegate: false))
         #expect(source.printed(pending).body == ["n: 1", "password: \"REDACTED-1\""])
     }
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import HTTPFixtures
 @testable import PlayRuntime
 @testable import PresenterBench
 @testable import Transcript
@@ -7,9 +8,10 @@ import Testing
 @Suite("What can happen instead of what the controller decides")
 struct AlternativesTests {
     private static func request(_ arrival: Int, number: Int? = nil, isHeld: Bool = false) -> PendingRequest {
-        PendingRequest(
-            arrival: arrival, number: number ?? arrival, request: .init(method: "GET", url: "http://origin.test/a"),
-            isHeld: isHeld, deadline: 60)
+        let request = Exchange.Request(method: "GET", url: "http://origin.test/a")
+        return PendingRequest(
+            arrival: arrival, number: number ?? arrival, request: request, isHeld: isHeld, deadline: 60,
+            bound: .init(answer: .outcome(.failure("timedOut"), url: request.url), shown: request))
     }
 
     private func choices(

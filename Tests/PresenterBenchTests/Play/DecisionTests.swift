@@ -1,5 +1,6 @@
 import Testing
 
+@testable import HTTPFixtures
 @testable import PlayRuntime
 @testable import PresenterBench
 
@@ -9,9 +10,10 @@ struct DecisionTests {
         _ arrival: Int, path: String = "a", isHeld: Bool = false, isOnMain: Bool = false, deadline: Int64 = 60,
         isSuspended: Bool = false
     ) -> PendingRequest {
+        let asked = Exchange.Request(method: "GET", url: "http://origin.test/\(path)")
         var request = PendingRequest(
-            arrival: arrival, number: arrival, request: .init(method: "GET", url: "http://origin.test/\(path)"),
-            isHeld: isHeld, isOnMain: isOnMain, deadline: deadline)
+            arrival: arrival, number: arrival, request: asked, isHeld: isHeld, isOnMain: isOnMain, deadline: deadline,
+            bound: .init(answer: .outcome(.failure("timedOut"), url: ""), shown: asked))
         request.isSuspended = isSuspended
         return request
     }
@@ -57,9 +59,7 @@ struct DecisionTests {
     /// A request whose answer comes after so many nanoseconds.
     private static func slow(_ arrival: Int, by delay: Int64, isHeld: Bool = false) -> PendingRequest {
         var request = request(arrival, isHeld: isHeld, deadline: PendingRequest.nanoseconds(60))
-        var bound = PendingRequest.Bound(answer: .outcome(.failure("timedOut"), url: ""), shown: request.request)
-        bound.delay = delay
-        request.bound = bound
+        request.bound.delay = delay
         return request
     }
 

@@ -50,9 +50,9 @@ struct RequestHeadTests {
         let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
         let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _, _ in })
         let request = Exchange.Request(method: "GET", url: url, headers: sent)
-        var pending = PendingRequest(
-            arrival: 1, number: ignoring.isEmpty ? 1 : -1, request: request, isHeld: false, timeout: 5, deadline: 0)
-        pending.bound = source.bind(request, step: "step 1", asksDelegate: false)
+        let pending = PendingRequest(
+            arrival: 1, number: ignoring.isEmpty ? 1 : -1, request: request, isHeld: false, timeout: 5, deadline: 0,
+            bound: source.bind(request, step: "step 1", asksDelegate: false))
         return source.printed(pending).head
     }
 
@@ -88,8 +88,9 @@ struct RequestHeadTests {
             let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
             let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _, _ in })
             let request = Exchange.Request(method: "GET", url: url)
-            var pending = PendingRequest(arrival: 1, number: 1, request: request, isHeld: false, deadline: 0)
-            pending.bound = source.bind(request, step: "step 1", asksDelegate: false)
+            let pending = PendingRequest(
+                arrival: 1, number: 1, request: request, isHeld: false, deadline: 0,
+                bound: source.bind(request, step: "step 1", asksDelegate: false))
             return source.printed(pending).url
         }
         #expect(shown("https://h/a?b=2&a=1&&a=0&A#f") == "https://h/a?&A&a=1&a=0&b=2#f")

@@ -20,17 +20,17 @@ struct RedirectChainTests {
 
     /// Follows redirects, and returns the chain with every request on the way.
     private func follow(
-        _ first: Exchange.Request, _ answers: Exchange.Outcome?...
+        _ first: Exchange.Request, _ answers: Exchange.Outcome...
     ) -> (chain: RedirectChain, requests: [Exchange.Request]) {
         var requests: [Exchange.Request] = []
         let chain = RedirectChain(from: first) { request in
             requests.append(request)
-            return requests.count <= answers.count ? answers[requests.count - 1] : nil
+            return requests.count <= answers.count ? answers[requests.count - 1] : .failure("one too many")
         }
         return (chain, requests)
     }
 
-    private func follow(_ answers: Exchange.Outcome?...) -> (chain: RedirectChain, requests: [Exchange.Request]) {
+    private func follow(_ answers: Exchange.Outcome...) -> (chain: RedirectChain, requests: [Exchange.Request]) {
         let first = Exchange.Request(method: "GET", url: "https://a.example/dir/x")
         switch answers.count {
         case 1: return follow(first, answers[0])
@@ -55,7 +55,7 @@ struct RedirectChainTests {
         #expect(chain.hops.map(Self.line) == ["302 to https://a.example/dir/y", "307 to https://b.example/z"])
         #expect(chain.hops.map(\.url) == ["https://a.example/dir/x", "https://a.example/dir/y"])
         #expect(chain.request.url == "https://b.example/z" && chain.outcome == text)
-        guard case .outcome(_, let after, let url) = chain.answer(text, shown: requests[0]) else {
+        guard case .outcome(_, let after, let url) = chain.answer(shown: requests[0]) else {
             Issue.record("no outcome")
             return
         }
@@ -66,7 +66,7 @@ struct RedirectChainTests {
     func asking() {
         let first = Exchange.Request(method: "GET", url: "https://a.example/dir/x")
         let chain = RedirectChain(from: first, askingDelegate: true) { _ in redirect(to: "y", cookies: "c=1; Path=/") }
-        guard let outcome = chain.outcome, case .redirect(let hop) = chain.answer(outcome, shown: first) else {
+        guard case .redirect(let hop) = chain.answer(shown: first) else {
             Issue.record("no question")
             return
         }
@@ -75,10 +75,19 @@ struct RedirectChainTests {
         #expect(RedirectChain(from: first, askingDelegate: true) { _ in text }.question == nil)
     }
 
-    @Test("A hop that nothing answers ends the chain without an outcome")
+    private struct Unanswered: Error, Equatable {
+        let url: String
+    }
+
+    @Test("A hop that nothing answers ends the chain with that error")
     func miss() {
-        let (chain, _) = follow(redirect(to: "/y"), nil)
-        #expect(chain.outcome == nil && chain.request.url == "https://a.example/y")
+        let first = Exchange.Request(method: "GET", url: "https://a.example/dir/x")
+        #expect(throws: Unanswered(url: "https://a.example/y")) {
+            _ = try RedirectChain(from: first) { request in
+                guard request == first else { throw Unanswered(url: request.url) }
+                return redirect(to: "/y")
+            }
+        }
     }
 
     @Test("Twenty redirects are followed, one more is too many")

@@ -74,9 +74,9 @@ enum StaleAfterFailure {
             }
             let shown = told.first { call in
                 call.isContent
-                    && lists(in: call).contains { list in
-                        old.contains { $0.kind == call.kind && lists(in: $0).contains(list) }
-                            && !usual.contains { $0.kind == call.kind && lists(in: $0).contains(list) }
+                    && values(in: call).contains { value in
+                        old.contains { $0.kind == call.kind && values(in: $0).contains(value) }
+                            && !usual.contains { $0.kind == call.kind && values(in: $0).contains(value) }
                     }
             }
             guard let shown else { return nil }
@@ -94,7 +94,7 @@ enum StaleAfterFailure {
     }
 
     /// The values of a call that are not empty: one of them may be old where another, such as a title, is new.
-    private static func lists(in call: PlayTrace.Call) -> [ValueNode.Member] {
+    private static func values(in call: PlayTrace.Call) -> [ValueNode.Member] {
         call.told.values.filter { !$0.node.isEmpty }
     }
 }

@@ -149,7 +149,7 @@ package struct ScreenExploration: ExplorationOfOne {
                 schedule, place: position, recording: schedule.isDefault || !symptoms.isEmpty ? recording : "",
                 digest: Digest(recording.utf8).hex, symptoms: symptoms,
                 unjudged: isReference(play, at: position) ? nil : unjudged, sight: .unknown, met: judged.metProperties,
-                usual: reference?.recording ?? "",
+                reference: reference.map { .own($0.recording) } ?? .missing,
                 actions: symptoms.isEmpty ? [] : play.actions.map(\.label),
                 requests: symptoms.isEmpty
                     ? [] : play.trace.requests.map { .init(number: $0.number, name: $0.name) }))

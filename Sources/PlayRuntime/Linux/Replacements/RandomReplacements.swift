@@ -4,8 +4,8 @@ import Glibc
 internal import KernelNames
 
 extension Replacement {
-    /// Random numbers come from the play's own generator; those read from `/dev/urandom` or by a system call are
-    /// replaced elsewhere.
+    /// Random numbers come from the play's own generator. The calls that open or read `/dev/urandom`, and raw system
+    /// calls, are replaced in the files of their subjects, which call the functions below.
     static let randomness = list(
         getRandom.entry, getEntropy.entry, random.entry, fillRandomly.entry, randomBelow.entry, randomOfDevice.entry)
 }

@@ -19,7 +19,10 @@ final class DispatchTimers: Sendable {
         var mayFire: Bool { isActive && suspensions == 0 }
     }
 
+    private let waits: TimedWaits
     private let timers = Mutex<[UInt: Timer]>([:])
+
+    init(waits: TimedWaits) { self.waits = waits }
 
     /// Registers a source as a timer.
     func add(_ source: OpaquePointer) {
@@ -61,7 +64,7 @@ final class DispatchTimers: Sendable {
     func remove(_ source: OpaquePointer) {
         let key = UInt(bitPattern: source)
         let armed = timers.withLock { $0.removeValue(forKey: key) }?.armed
-        if let armed { ProcessWide.waits.remove(armed) }
+        if let armed { waits.remove(armed) }
     }
 
     /// Changes a timer, and arms it accordingly.
@@ -71,17 +74,17 @@ final class DispatchTimers: Sendable {
         guard let old = timers.withLock({ $0[key] }) else { return false }
         var new = old
         change(&new)
-        if !new.mayFire || new.due != old.due || old.armed == nil {
-            if let armed = old.armed { ProcessWide.waits.remove(armed) }
-            new.armed = arm(key, new)
-        }
+        // One that is set again to the same time, perhaps by somebody else, keeps its place among those due with it.
+        let place = new.mayFire && new.due == old.due ? old.armed : nil
+        if place == nil, let armed = old.armed { waits.remove(armed) }
+        new.armed = arm(key, new, insteadOf: place)
         timers.withLock { [new] in $0[key] = new }
         return true
     }
 
-    private func arm(_ source: UInt, _ timer: Timer) -> TimedWaits.ID? {
+    private func arm(_ source: UInt, _ timer: Timer, insteadOf place: TimedWaits.ID? = nil) -> TimedWaits.ID? {
         guard timer.mayFire, let due = timer.due else { return nil }
-        return ProcessWide.waits.add(due: due, kind: .timer, isWanted: timer.isWanted) { [self] in fire(source) }
+        return waits.add(due: due, kind: .timer, insteadOf: place, isWanted: timer.isWanted) { [self] in fire(source) }
     }
 
     private func fire(_ source: UInt) {

@@ -98,7 +98,8 @@ extension Controller {
         }
     }
 
-    /// The number of readings up to which nothing is concluded: an app may measure something.
+    /// The number of events in a row, each after a thousand readings, up to which nothing is concluded: an app may
+    /// measure something.
     private static let fewClockWaits = 100
 
     /// Ends the play, and reports what every thread is doing.

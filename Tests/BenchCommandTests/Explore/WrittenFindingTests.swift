@@ -6,7 +6,7 @@ import Testing
 @testable import Transcript
 
 @Suite("A finding of a screen is written as a scenario")
-struct WrittenFlowTests {
+struct WrittenFindingTests {
     /// How other files name the screen of each text.
     private func expressions(_ texts: String...) throws -> [String?] {
         let trees = try SyntaxTrees(toolchain: ParsedFile.toolchain).parse(texts)
@@ -34,11 +34,11 @@ struct WrittenFlowTests {
         let finding = ExploreFinding(
             symptom: Symptom(.crash, in: "didOpen()", "the app crashes"),
             schedule: Schedule([.user(at: 6, .twice)], walk: Walk([.init(action: 1, value: 3), .init(action: 3)])),
-            recording: "", sentence: "When the user does didOpen() twice, the app crashes.", usual: nil,
+            recording: "", sentence: "When the user does didOpen() twice, the app crashes.", reference: .ofDefaultPlay,
             actions: ["didChoose(row: 2)", "didOpen()"],
             flowSentence: "open, didChoose(row: 2), didOpen(); the user does it twice in a row", firstSeen: Schedule(),
             alsoWith: [], plays: 1, symptoms: [])
-        let text = WrittenFlow(name: "album-crash", finding: finding, screen: "Scenario.Screen.album").text
+        let text = WrittenFinding(name: "album-crash", finding: finding, screen: "Scenario.Screen.album").text
         #expect(
             text == """
                 import PresenterBench
@@ -65,9 +65,10 @@ struct WrittenFlowTests {
         ])
     func identifiers(name: String, identifier: String) {
         let finding = ExploreFinding(
-            symptom: Symptom(.crash, in: "a()", "b"), schedule: Schedule(), recording: "", sentence: "", usual: nil,
+            symptom: Symptom(.crash, in: "a()", "b"), schedule: Schedule(), recording: "", sentence: "",
+            reference: .ofDefaultPlay,
             actions: [], flowSentence: "", firstSeen: Schedule(), alsoWith: [], plays: 1, symptoms: [])
-        #expect(WrittenFlow(name: name, finding: finding, screen: "a").identifier == identifier)
+        #expect(WrittenFinding(name: name, finding: finding, screen: "a").identifier == identifier)
     }
 
     @Test("What no other file can name is refused")

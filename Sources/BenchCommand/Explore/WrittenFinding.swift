@@ -6,7 +6,7 @@ import PresenterBench
 import Transcript
 
 /// A finding of a screen as a scenario in Swift, which `explore --write NAME` writes beside the screen.
-struct WrittenFlow {
+struct WrittenFinding {
     let name: String
     let finding: ExploreFinding
     /// The name of the screen in its author's code: `Screen.beerList`.
@@ -121,7 +121,7 @@ struct FlowWriter {
         guard !findings.isEmpty else { return [] }
         let declaration = try ScreenDeclaration(screen, toolchain)
         let flows = findings.enumerated().map { index, finding in
-            WrittenFlow(
+            WrittenFinding(
                 name: index == 0 ? name : "\(name)-\(index + 1)", finding: finding, screen: declaration.expression)
         }
         let files = flows.map { flow in

@@ -7,19 +7,19 @@ import Transcript
 @testable import BenchRunner
 
 @Suite("A replay decides which plays it needs")
-struct ReplayScheduleTests {
-    /// Plays a schedule without processes: `text` says what a play records, `order` which of the running ones ends next.
+struct ReplayPlannerTests {
+    /// Makes the plays of a planner without processes: `text` says what a play records, `order` which of the running ones ends next.
     private func run(
         _ names: [String], repetitions: Int = 1, offers: Bool = true, failsFast: Bool = false, jobs: Int = 2,
         goldens: [String: String] = [:], lastFirst: Bool = false, text: (PlannedPlay) -> String = { _ in "tap" }
     ) -> (reported: [ScenarioResult], played: [PlannedPlay], most: Int) {
         var (reported, played, most): ([ScenarioResult], [PlannedPlay], Int) = ([], [], 0)
-        var schedule = ReplaySchedule(
+        var planner = ReplayPlanner(
             names.map { ScenarioPlays(.named($0), golden: goldens[$0], repetitions: repetitions, offers: offers) },
             failsFast: failsFast, report: { reported.append($0) }, progress: { _, _, _ in })
         var running: [PlannedPlay] = []
         repeat {
-            while let play = schedule.next(isFull: running.count >= jobs) {
+            while let play = planner.next(isFull: running.count >= jobs) {
                 running.append(play)
                 played.append(play)
             }
@@ -27,8 +27,8 @@ struct ReplayScheduleTests {
             guard !running.isEmpty else { break }
             let play = lastFirst ? running.removeLast() : running.removeFirst()
             let events: [PlayEvent] = [.input("View -> Presenter", .step(text(play))), .ended(.init())]
-            schedule.take(PlayResult(plan: play, events: events, exit: .ended))
-            running.removeAll { schedule.isPointless($0) }
+            planner.take(PlayResult(plan: play, events: events, exit: .ended))
+            running.removeAll { planner.isPointless($0) }
         } while true
         return (reported, played, most)
     }
@@ -115,10 +115,10 @@ struct ReplayScheduleTests {
     func unreadable() {
         var reported: [ScenarioResult] = []
         let failure = Diagnostic(what: "conflict", place: "Recordings/a.txt, line 3", next: "fix")
-        var schedule = ReplaySchedule(
+        var planner = ReplayPlanner(
             [ScenarioPlays(.named("a"), unreadable: failure)], failsFast: false, report: { reported.append($0) },
             progress: { _, _, _ in })
-        #expect(schedule.next(isFull: false) == nil)
+        #expect(planner.next(isFull: false) == nil)
         #expect(reported.map(\.exitCode) == [.couldNotRun])
     }
 }

@@ -1,5 +1,5 @@
 /// The plays of a replay and the results of its scenarios, in the order of their registration.
-struct ReplaySchedule: PlaySchedule {
+struct ReplayPlanner: PlayPlanner {
     private var scenarios: [ScenarioPlays]
     private let places: [String: Int]
     private let failsFast: Bool
@@ -55,14 +55,19 @@ struct ReplaySchedule: PlaySchedule {
     }
 
     func isPointless(_ plan: PlannedPlay) -> Bool {
-        let place = places[plan.scenario, default: 0]
+        guard let place = places[plan.scenario] else { return false }
         return failsFast && place > firstFailure || scenarios[place].isPointless(plan)
     }
 
+    var unreported: String? { awaited?.scenario.name }
+
+    /// The scenario whose result is reported next; nil after the last.
+    private var awaited: ScenarioPlays? {
+        reported < scenarios.count && (!failsFast || reported <= firstFailure) ? scenarios[reported] : nil
+    }
+
     private mutating func reportFinished() {
-        while reported < scenarios.count, !failsFast || reported <= firstFailure,
-            let result = scenarios[reported].result
-        {
+        while let result = awaited?.result {
             reported += 1
             report(result)
         }
@@ -89,7 +94,7 @@ extension PlayRun {
         report: @escaping (ScenarioResult) -> Void = { _ in }
     ) throws -> [ScenarioResult] {
         var results: [ScenarioResult] = []
-        var schedule = ReplaySchedule(
+        var planner = ReplayPlanner(
             plays, failsFast: failsFast,
             report: { result in
                 results.append(result)
@@ -99,7 +104,7 @@ extension PlayRun {
                 let long = time.map { " takes \($0.components.seconds) s" } ?? ""
                 showProgress("\(ended) of \(max(ended, total))  \(play.scenario)\(long)")
             })
-        try make(&schedule, expecting: total)
+        try make(&planner, expecting: total)
         return results
     }
 }
