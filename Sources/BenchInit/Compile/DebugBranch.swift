@@ -41,4 +41,17 @@ struct DebugBranch {
         hasOther = other != nil
         self.number = number + 1
     }
+
+    /// The outermost condition around a place, from `#if` to `#endif`, and the number of its first line; nil where none is.
+    static func outermostCondition(at place: Int, in source: [UInt8], _ lines: [Int]) -> (Range<Int>, number: Int)? {
+        var open: [(number: Int, start: Int)] = []
+        for (number, start) in lines.enumerated() {
+            let end = lines.indices.contains(number + 1) ? lines[number + 1] : source.count
+            let line = source[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
+            if line.starts(with: "#if".utf8) { open.append((number + 1, start)) }
+            guard line.starts(with: "#endif".utf8), let first = open.popLast() else { continue }
+            if open.isEmpty, (first.start..<end).contains(place) { return (first.start..<end, first.number) }
+        }
+        return nil
+    }
 }

@@ -425,18 +425,9 @@ struct Excerpt: Equatable, Sendable {
 
     /// The parser sees nothing inside of `#if`: all of it goes.
     private mutating func cutCondition(at place: Int) -> Bool {
-        var open: [Int] = []
-        for (number, start) in lines.enumerated() {
-            let end = lines.indices.contains(number + 1) ? lines[number + 1] : source.count
-            let line = source[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
-            if line.starts(with: "#if".utf8) { open.append(start) }
-            guard line.starts(with: "#endif".utf8), let first = open.popLast() else { continue }
-            if open.isEmpty, (first..<end).contains(place) {
-                names.append("a condition of line \(lines.firstIndex(of: first).map { $0 + 1 } ?? 0)")
-                return cuts.insert(.blank(first..<end)).inserted
-            }
-        }
-        return false
+        guard let (range, number) = DebugBranch.outermostCondition(at: place, in: source, lines) else { return false }
+        names.append("a condition of line \(number)")
+        return cuts.insert(.blank(range)).inserted
     }
 
     // MARK: What is left
