@@ -8,6 +8,7 @@ struct ShimsText {
         case foundation = "what Foundation lacks here"
         case alamofire = "what Alamofire lacks here"
         case older = "the older names of libraries"
+        case lists = "the lists of Realm that ObjectMapper maps"
         case bundle = "the app's bundle"
         case texts = "the app's texts"
         case assets = "the app's assets"
@@ -39,6 +40,7 @@ struct ShimsText {
                 case .foundation: FoundationGaps.text(for: files)
                 case .alamofire: AlamofireShims.text(for: files, libraries, standins)
                 case .older: OlderNames.text(for: files, of: module.name, libraries)
+                case .lists: MappedLists.text(for: files, libraries)
                 case .bundle: bundle.shim(for: files, isOfPackage: module.isOfPackage)
                 case .texts: bundle.texts.shim(for: files)
                 case .assets: bundle.assets.shim(for: files)
