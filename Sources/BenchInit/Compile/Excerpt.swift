@@ -197,6 +197,11 @@ struct Excerpt: Equatable, Sendable {
         return drop(wrong, of: name) || blank(part, name)
     }
 
+    /// Tells whether a problem is mended by other words.
+    func isOfOtherWords(_ problem: CompilerErrors.Problem) -> Bool {
+        place(of: problem).flatMap { OtherWords(problem.message, at: $0, in: source) } != nil
+    }
+
     /// Tells whether a problem is one of a view, of which nothing stays.
     func isOfView(_ problem: CompilerErrors.Problem) -> Bool {
         place(of: problem).map { SourcePart.chain(at: $0, in: file.parts).contains(where: isView) } ?? false
