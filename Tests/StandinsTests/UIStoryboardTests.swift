@@ -87,6 +87,25 @@ struct UIStoryboardTests {
         #expect(foot.reuseIdentifier == "foot")
     }
 
+    @Test("A cell that a nib has as any other view is made by the view of the nib's name")
+    func cellsOfNibs() {
+        final class Row: UITableViewCell {}
+        final class Item: UICollectionViewCell {}
+        UINib.views = ["Row": { Row(frame: .zero) }, "Item": { Item(frame: .zero) }, "Other": { UIView(frame: .zero) }]
+        defer { UINib.views = [:] }
+        let table = UITableView()
+        for name in ["Row", "Other"] { table.register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: name) }
+        let row = table.dequeueReusableCell(withIdentifier: "Row", for: IndexPath(row: 0, section: 0))
+        #expect(row is Row && row.reuseIdentifier == "Row")
+        #expect(table.dequeueReusableCell(withIdentifier: "Other") == nil, "a view is no cell")
+        let items = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        items.register(UINib(nibName: "Item", bundle: nil), forCellWithReuseIdentifier: "item")
+        #expect(items.dequeueReusableCell(withReuseIdentifier: "item", for: IndexPath(item: 0, section: 0)) is Item)
+        UITableView.prototypes = ["Row": { UITableViewCell(style: .default, reuseIdentifier: nil) }]
+        defer { UITableView.prototypes = [:] }
+        #expect(!(table.dequeueReusableCell(withIdentifier: "Row") is Row), "what is set for lists goes before it")
+    }
+
     @Test("A screen, a segue or a cell that nobody has set ends the play")
     func missing() async {
         await #expect(processExitsWith: .failure) { @MainActor in

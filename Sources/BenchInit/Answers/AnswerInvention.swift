@@ -32,7 +32,7 @@ struct AnswerInvention {
     /// The plays by which one fixture is invented, at most.
     private static let most = 400
     /// The plays that hang at most.
-    private static let mostHung = 3
+    static let mostHung = 3
     /// A fixture has this many answers at most.
     private static let mostAnswers = 40
     /// The answers to one request at most: an app that asks again when it is answered has no end.
@@ -163,6 +163,8 @@ struct AnswerInvention {
                 return count + told.call.values.reduce(0) { $0 + $1.node.valueCount }
             }
         }
+        /// What says how much the app understood: the number of values that the view was told, then that of requests.
+        var weight: (Int, Int) { (toldValues, asked.count) }
         let isEnded: Bool
         /// True if it ended, and maybe of its answers.
         let isEndedByAnswers: Bool

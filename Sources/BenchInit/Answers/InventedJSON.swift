@@ -2,7 +2,7 @@ import BenchDiagnostics
 import HTTPFixtures
 
 /// JSON that is made up member by member, until a decoder is content.
-indirect enum InventedJSON: Equatable, Sendable {
+indirect enum InventedJSON: Hashable, Sendable {
     case null
     case flag(Bool)
     case number(String)

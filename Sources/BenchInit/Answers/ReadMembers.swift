@@ -20,6 +20,7 @@ struct ReadMembers: Sendable {
     private let aliases: WrittenAliases
     /// The names of the app's own types that can hold members.
     private let holders: Set<String>
+    private let read: ReadObjects
     /// True if the app takes a whole answer for a list.
     let isList: Bool
 
@@ -49,12 +50,16 @@ struct ReadMembers: Sendable {
             own[WrittenType.unwrapped($0.type)] != nil
         }
         for member in objects { found[member.path] = member.type }
-        members = found.map { Member(path: $0.key, type: $0.value) }.sorted { "\($0.path)" < "\($1.path)" }
+        members = found.map { Member(path: $0.key, type: $0.value) }.sorted {
+            // What is around something comes first.
+            ($0.path.count, "\($0.path)") < ($1.path.count, "\($1.path)")
+        }
         self.own = own
         aliases = app.aliases
         shapes = DecodedShapes(app)
         holders = Set(app.types.values.filter { [.struct, .class].contains($0.kind) }.map(\.name))
         self.isList = isList
+        read = ReadObjects(app)
     }
 
     /// The names of all members.
@@ -65,6 +70,29 @@ struct ReadMembers: Sendable {
             }
         ).sorted()
     }
+
+    /// The objects that may be whole answers, each with the members that are read of it: first those that are in no other one.
+    func bodies(_ guess: AnswerGuess) -> [InventedJSON] {
+        let inner = Set(
+            own.values.flatMap { $0 }.map { Self.elements(of: meaning(of: $0.type)) ?? meaning(of: $0.type) })
+        let names = own.keys.sorted()
+        let mapped = (names.filter { !inner.contains($0) } + names.filter(inner.contains)).map { name in
+            body(of: own[name] ?? [], guess, 3)
+        }
+        let traced = read.bodies { type, name in
+            // What is in an object is read at its own place.
+            value(of: type, named: name, guess, 0) ?? (isOfMany(type) ? .list(.object([:])) : .object([:]))
+        }
+        return Array((mapped + traced).distinct.prefix(Self.mostBodies))
+    }
+
+    private func isOfMany(_ type: String) -> Bool {
+        let bare = meaning(of: type)
+        return Self.elements(of: bare) != nil || ["NSArray", "NSMutableArray"].contains(bare)
+    }
+
+    /// More objects than these are not tried one by one.
+    private static let mostBodies = 16
 
     /// An object with all members.
     func body(_ guess: AnswerGuess, depth: Int = 3) -> InventedJSON { body(of: members, guess, depth) }
@@ -79,19 +107,15 @@ struct ReadMembers: Sendable {
     }
 
     private func value(of type: String, named name: String, _ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
-        let written = WrittenType.unwrapped(type)
-        // Many apps call their dictionaries by a name of their own: `typealias JSONObject = [String: Any]`.
-        let isOwn = own[written] != nil || holders.contains(written)
-        let bare = isOwn ? written : aliases.meaning(of: written, in: []).map(WrittenType.unwrapped) ?? written
+        let bare = meaning(of: type)
         if let own = own[bare] { return depth > 0 ? body(of: own, guess, depth - 1) : nil }
         if let example = shapes.example(of: bare, guess) { return example }
-        if bare.hasPrefix("["), bare.hasSuffix("]") {
-            let inside = bare.dropFirst().dropLast()
-            guard TypeText.isDictionary(bare) else {
-                return value(of: String(inside), named: name, guess, depth).map { .list($0) }
-            }
+        if let inside = Self.elements(of: bare) {
+            return value(of: inside, named: name, guess, depth).map { .list($0) }
+        }
+        if TypeText.isDictionary(bare) {
             // Of one value each, such as `[String: Double]`, the keys are no names of members.
-            let each = inside.drop { $0 != ":" }.dropFirst().trimmingPrefix(while: { $0 == " " })
+            let each = bare.dropFirst().dropLast().drop { $0 != ":" }.dropFirst().trimmingPrefix(while: { $0 == " " })
             return guess.isPlain(String(each)) ? guess.value(of: bare, named: name) : object(guess, depth)
         }
         if ["NSArray", "NSMutableArray"].contains(bare) { return object(guess, depth).map { .list($0) } }
@@ -99,6 +123,21 @@ struct ReadMembers: Sendable {
             holders.contains(bare) || ["Any", "AnyObject"].contains(bare)
             || ["Dictionary", "Map", "JSON"].contains { bare.hasSuffix($0) }
         return isObject ? object(guess, depth) : guess.value(of: bare, named: name)
+    }
+
+    /// The type that a written one is: many apps call their dictionaries by a name of their own, `typealias JSONObject = [String: Any]`.
+    private func meaning(of type: String) -> String {
+        let written = WrittenType.unwrapped(type)
+        let isOwn = own[written] != nil || holders.contains(written)
+        return isOwn ? written : aliases.meaning(of: written, in: []).map(WrittenType.unwrapped) ?? written
+    }
+
+    /// The type of the elements of a list, also of one that Realm keeps; nil for any other type.
+    private static func elements(of bare: String) -> String? {
+        if bare.hasPrefix("["), bare.hasSuffix("]"), !TypeText.isDictionary(bare) {
+            return String(bare.dropFirst().dropLast())
+        }
+        return bare.wholeMatch(of: /(?:\w+\.)?(?:Array|List|MutableSet|Set)<(.+)>/).map { String($0.1) }
     }
 
     private func object(_ guess: AnswerGuess, _ depth: Int) -> InventedJSON? {
@@ -172,7 +211,7 @@ struct ReadMembers: Sendable {
     }
 
     /// The name in `json["name"]`, or in `json.value(forKey: "name")` of a dictionary of Foundation.
-    private static func key(of part: Expression) -> String? {
+    static func key(of part: Expression) -> String? {
         let argument: Expression.Argument?
         switch part.bare {
         case .element(_, let arguments) where arguments.count == 1 && arguments[0].label == nil:
@@ -204,20 +243,15 @@ extension AnswerInvention {
         let empty = before.objects.filter(\.names.isEmpty).map(\.place)
         guard !empty.isEmpty else { return }
         let plain = try play(name)
-        let body = read.body(guess)
-        let filled =
-            before != .object([:])
-            ? [empty.reduce(before) { $0.replacing($1[...], with: body) }]
-            : read.isList ? [.list(body), body] : [body, .list(body)]
         var best: (body: InventedJSON, play: Played)?
-        for whole in filled {
+        var hung = 0
+        for whole in filled(before, at: empty) where hung < Self.mostHung {
             answers[last].body = whole
             let full = try playWithDates(&answers, name)
+            if full.isHung { hung += 1 }
             guard full.told != plain.told || full.asked != plain.asked, plain.isEnded || !full.isEnded else { continue }
-            // Of a list and an object, the one that the app understands tells the view more.
-            if best.map({ $0.play.toldValues < full.toldValues }) ?? true {
-                best = (answers[last].body, full)
-            }
+            // Of several, the one that the app understands tells the view more.
+            if best.map({ $0.play.weight < full.weight }) ?? true { best = (answers[last].body, full) }
         }
         answers[last].body = best?.body ?? before
         if let best { try leaveOutUnread(of: &answers, as: best.play, name) }
@@ -230,6 +264,16 @@ extension AnswerInvention {
         let played = try play(name)
         var tried: Set<TriedDate> = []
         return try writeDates(of: &answers, played, name, &tried) ?? played
+    }
+
+    /// The answers that may be meant: an object as a function of the app reads it, one with all members, and lists of these.
+    private func filled(_ before: InventedJSON, at empty: [[InventedJSON.Step]]) -> [InventedJSON] {
+        let (bodies, all) = (read.bodies(guess), read.body(guess))
+        guard before == .object([:]) else {
+            return (bodies + [all]).map { body in empty.reduce(before) { $0.replacing($1[...], with: body) } }.distinct
+        }
+        let lists = bodies.map { InventedJSON.list($0) }
+        return (read.isList ? lists + bodies + [.list(all), all] : bodies + [all, .list(all)]).distinct
     }
 
     private func leaveOutUnread(of answers: inout [Answer], as full: Played, _ name: String) throws {

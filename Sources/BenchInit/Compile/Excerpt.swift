@@ -212,6 +212,11 @@ struct Excerpt: Equatable, Sendable {
         return false
     }
 
+    /// Tells whether a problem is mended by other words.
+    func isOfOtherWords(_ problem: CompilerErrors.Problem) -> Bool {
+        place(of: problem).flatMap { OtherWords(problem.message, at: $0, in: source) } != nil
+    }
+
     /// Tells whether a problem is one of a view, of which nothing stays.
     func isOfView(_ problem: CompilerErrors.Problem) -> Bool {
         place(of: problem).map { SourcePart.chain(at: $0, in: file.parts).contains(where: isView) } ?? false
@@ -276,7 +281,7 @@ struct Excerpt: Equatable, Sendable {
         }
         for property in type?.parts ?? []
         where property.bodies.isEmpty && !kept.contains(where: { $0.name == property.name }) {
-            guard let range = storage(of: property) else { continue }
+            guard let range = written.storage(at: property.range) else { continue }
             cuts.insert(.storage(range, of: "\(type?.name ?? "").\(property.name)"))
         }
         return true
@@ -287,7 +292,7 @@ struct Excerpt: Equatable, Sendable {
         let lost = Set(part.statements.filter(isCutAway).flatMap { SyntaxReader.words(in: $0.title ?? "") })
         var isNew = false
         for property in type?.parts ?? [] where lost.contains(property.name) && property.bodies.isEmpty {
-            guard let range = storage(of: property) else { continue }
+            guard let range = written.storage(at: property.range) else { continue }
             let name = "\(type?.name ?? "").\(property.name)"
             isNew = cuts.insert(.storage(range, of: name)).inserted || isNew
         }
@@ -302,17 +307,6 @@ struct Excerpt: Equatable, Sendable {
                 default: false
                 }
             }
-    }
-
-    /// The range from `let` or `var` to the end of a property that has a type and no value.
-    private func storage(of property: SourcePart) -> Range<Int>? {
-        let text = String(decoding: source[property.range], as: UTF8.self)
-        let isWrapped = text.replacing("@MainActor", with: "").contains("@")
-        guard !text.contains(/[?!]\s*$/), !text.contains("static "), !isWrapped else { return nil }
-        guard !text.contains("="), !text.contains("weak "), text.contains(":"),
-            let word = text.firstMatch(of: /\b(?:let|var)\b/)
-        else { return nil }
-        return property.range.lowerBound + text[..<word.range.lowerBound].utf8.count..<property.range.upperBound
     }
 
     /// Of a function that calls into what is not here, only that call goes, where nobody waits for an answer; a local value goes with

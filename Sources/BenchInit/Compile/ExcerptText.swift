@@ -151,4 +151,15 @@ struct ExcerptText {
         "init(style:reuseIdentifier:)": "init(style: CellStyle, reuseIdentifier: String?)",
         "init(reuseIdentifier:)": "init(reuseIdentifier: String?)", "init(frame:)": "init(frame: CGRect)",
     ]
+
+    /// The range from `let` or `var` to the end of a declaration of a property, where that has a type and no value.
+    func storage(at range: Range<Int>) -> Range<Int>? {
+        let text = String(decoding: source[range], as: UTF8.self)
+        let isWrapped = text.replacing("@MainActor", with: "").contains("@")
+        guard !text.contains(/[?!]\s*$/), !text.contains("static "), !isWrapped else { return nil }
+        guard !text.contains("="), !text.contains("weak "), text.contains(":"),
+            let word = text.firstMatch(of: /\b(?:let|var)\b/)
+        else { return nil }
+        return range.lowerBound + text[..<word.range.lowerBound].utf8.count..<range.upperBound
+    }
 }

@@ -108,7 +108,8 @@ struct ModuleAttempt {
     /// nothing is left.
     mutating func learn(from problems: [String: [CompilerErrors.Problem]], empty: Set<String> = []) {
         self.empty = empty
-        first.merge(problems.compactMapValues { $0.first?.message }) { first, _ in first }
+        let unmended = unmended(problems)
+        first.merge(unmended.compactMapValues { $0.first?.message }) { first, _ in first }
         refuseTexts(problems)
         guard !addStandins(for: problems) else { return }
         let wrong = problems.filter { $0.key != Self.standins }
@@ -121,7 +122,11 @@ struct ModuleAttempt {
         for ((path, all), reason) in zip(asked, why) {
             guard let file = inside.first(where: { $0.path == path }) else { continue }
             var excerpt = excerpt(of: file)
-            if reasons[path] == nil || onlyRewritten.remove(path) != nil { reasons[path] = reason }
+            if unmended[path] == [] {
+                if reasons[path] == nil { (reasons[path], _) = (reason, onlyRewritten.insert(path)) }
+            } else if reasons[path] == nil || onlyRewritten.remove(path) != nil {
+                reasons[path] = reason
+            }
             if excerpt.cut(all), !excerpt.parts.isEmpty {
                 changed = changed || excerpts[path] != excerpt
                 excerpts[path] = excerpt
@@ -141,6 +146,15 @@ struct ModuleAttempt {
 
     /// Leaves out parts of the shims in which errors are.
     mutating func lose(_ parts: [ShimsText.Part: String]) { lostShims.merge(parts) { first, _ in first } }
+
+    /// The problems that other words do not mend: what they do mend is no reason for what goes behind it.
+    private func unmended(_ problems: [String: [CompilerErrors.Problem]]) -> [String: [CompilerErrors.Problem]] {
+        let files = Dictionary(inside.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return problems.reduce(into: problems) { left, file in
+            guard let excerpt = files[file.key].map(excerpt(of:)) else { return }
+            left[file.key] = file.value.filter { !excerpt.isOfOtherWords($0) }
+        }
+    }
 
     private static func isRoot(_ message: String) -> Bool {
         ["cannot find ", "no such module", "unknown attribute", "no type named", "no macro named"].contains {
@@ -359,7 +373,7 @@ struct ModuleAttempt {
     }
 
     private func reason(of path: String, _ problems: [CompilerErrors.Problem]) -> OutReason {
-        guard var first = first[path] else { return .unexplained }
+        guard var first = first[path] ?? problems.first?.message else { return .unexplained }
         // What Xcode writes for a model is whole: something else is in the way of who names it.
         let named = CompilerErrors.missingType(in: first) ?? CompilerErrors.missingValue(in: first)
         if types.contains(where: { $0.name == named && !$0.members.isEmpty }) {

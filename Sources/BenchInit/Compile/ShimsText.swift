@@ -9,6 +9,7 @@ struct ShimsText {
         case alamofire = "what Alamofire lacks here"
         case older = "the older names of libraries"
         case companions = "what RxSwiftUtilities has"
+        case lists = "the lists of Realm that ObjectMapper maps"
         case bundle = "the app's bundle"
         case texts = "the app's texts"
         case assets = "the app's assets"
@@ -44,6 +45,7 @@ struct ShimsText {
                 case .alamofire: AlamofireShims.text(for: files, libraries, standins)
                 case .older: OlderNames.text(for: files, of: module.name, libraries)
                 case .companions: RxCompanions.text(for: files, libraries)
+                case .lists: MappedLists.text(for: files, libraries)
                 case .bundle: bundle.shim(for: files, isOfPackage: module.isOfPackage)
                 case .texts: bundle.texts.shim(for: files)
                 case .assets: bundle.assets.shim(for: files)

@@ -23,10 +23,14 @@ package indirect enum Expression: Hashable, Sendable {
     case selector(String)
     /// A local constant or variable with its initial value.
     case binding(String, Expression)
+    /// A name for a value, if there is one, or for each element of it in turn: `if let name = value`, `for name in values`.
+    case bound(String, Expression, isEach: Bool = false)
     /// The type after `as`, `as?` or `as!`, as it is written; in a sequence it is an operator with its right side.
     case cast(String)
     /// The expression inside `try`, `await`, `?` or `!`.
     case wrapped(Expression, isForced: Bool = false)
+    /// A generic type with its arguments, where all of these are names: `List<City>`; they are no expressions.
+    case generic(Expression, of: [String])
     /// `Type.self`.
     case metatype(Expression)
     /// Another statement or expression, with those inside it in the order of the source.
@@ -41,7 +45,9 @@ package indirect enum Expression: Hashable, Sendable {
             [callee] + arguments.map(\.value)
         case .array(let all), .dictionary(let all), .sequence(let all), .other(let all): all
         case .closure(_, let body): body
-        case .binding(_, let value), .wrapped(let value, _), .metatype(let value): [value]
+        case .binding(_, let value), .bound(_, let value, _), .wrapped(let value, _), .generic(let value, _),
+            .metatype(let value):
+            [value]
         }
     }
 
@@ -65,9 +71,12 @@ package indirect enum Expression: Hashable, Sendable {
         return Int(text).map { _ in "Int" } ?? Double(text).map { _ in "Double" }
     }
 
-    /// The type that a call without arguments makes, as it is written: `[Film]()`, `[String: Film]()` and `Film()`; nil for anything else.
+    /// The type that a call without arguments makes, as it is written: `[Film]()`, `[String: Film]()`, `List<Film>()` and `Film()`; nil for anything else.
     package var emptyType: String? {
         guard case .call(let callee, let arguments) = bare, arguments.isEmpty else { return nil }
+        if case .generic(let type, let names) = callee {
+            return type.path.map { "\($0.joined(separator: "."))<\(names.joined(separator: ", "))>" }
+        }
         switch callee.bare {
         case .array(let elements): return elements.count == 1 ? callee.closedText : nil
         case .dictionary(let pairs): return pairs.count == 1 ? callee.closedText : nil
@@ -75,8 +84,13 @@ package indirect enum Expression: Hashable, Sendable {
         }
     }
 
-    /// The expression without `try`, `await`, `?` and `!`.
-    package var bare: Expression { if case .wrapped(let value, _) = self { value.bare } else { self } }
+    /// The expression without `try`, `await`, `?`, `!` and the arguments of a generic type.
+    package var bare: Expression {
+        switch self {
+        case .wrapped(let value, _), .generic(let value, _): value.bare
+        default: self
+        }
+    }
 
     /// A path of names such as `self.presenter`, without `?` and `!`; nil for anything else.
     package var path: [String]? {
@@ -133,6 +147,7 @@ package indirect enum Expression: Hashable, Sendable {
         case .member(nil, let name): return ".\(name)"
         case .member(.name("self")?, let name): return names.contains(name) ? name : nil
         case .member(let base?, let name): return base.text(knowing: names).map { "\($0).\(name)" }
+        case .generic(let value, _): return value.text(knowing: names)
         case .wrapped(let value, let isForced):
             return value.text(knowing: names).map { isForced ? "\($0)!" : $0 }
         case .metatype(let type): return type.text(knowing: names).map { "\($0).self" }

@@ -53,6 +53,10 @@ struct SourceStatementReader {
             return SourceStatement(range: piece.range, arguments: piece.brackets, title: title)
         case "sequence_expr":
             let parts = element["elements"] as? [Object] ?? []
+            if let title = mapped(piece, parts) {
+                // What is wrong with the value on its right is wrong with all of it.
+                return SourceStatement(range: piece.range, arguments: [], title: title)
+            }
             guard parts.count > 2, SyntaxReader.kind(parts[1]) == "assign_expr" else { return nil }
             let target = String(decoding: source[piece.range].prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
             let name = target.filter { !$0.isWhitespace }
@@ -65,6 +69,14 @@ struct SourceStatementReader {
             return found
         default: return nil
         }
+    }
+
+    /// The title of a statement whose operator hands its right side over to the left one: `name <- map["name"]`, `label <~ name`.
+    private func mapped(_ piece: StatementText.Piece, _ parts: [Object]) -> String? {
+        guard parts.count == 3, let name = parts[1]["name"] as? String, name.hasPrefix("<-") || name.hasPrefix("<~")
+        else { return nil }
+        let text = String(decoding: source[piece.range], as: UTF8.self)
+        return text.firstRange(of: name).map { "\(text[..<$0.lowerBound].filter { !$0.isWhitespace }) \(name) …" }
     }
 
     /// True for an assignment of a new object: `refreshView = RefreshView(scrollView: list) { … }`.

@@ -10,8 +10,11 @@ package struct SyntaxReader {
     private let source: [UInt8]
     private var types: [SyntaxTree.TypeDeclaration] = []
     private var words: Set<String> = []
+    private var writtenCasts: WrittenCasts
 
-    private init(_ text: String) { (self.text, source) = (text, Array(text.utf8)) }
+    private init(_ text: String) {
+        (self.text, source, writtenCasts) = (text, Array(text.utf8), WrittenCasts(in: text))
+    }
 
     /// Reads a file.
     static func tree(_ dump: Data, of text: String) -> SyntaxTree? {
@@ -45,6 +48,7 @@ package struct SyntaxReader {
             case "class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl", "actor_decl":
                 readType(item, below: parent)
             case "pattern_binding_decl":
+                writtenCasts.begin(at: start(of: item))
                 // `let a, b: Int` gives both its type.
                 var shared: String?
                 for entry in (item["pattern_entries"] as? [Object] ?? []).reversed() {
@@ -246,7 +250,9 @@ extension SyntaxReader {
     private mutating func statements(_ value: Any?) -> [Expression] {
         guard let body = value as? Object else { return [] }
         var bound: [Expression] = []
+        writtenCasts.begin(at: start(of: body))
         for element in body["elements"] as? [Object] ?? [] {
+            writtenCasts.begin(at: start(of: element))
             guard Self.kind(element) == "pattern_binding_decl" else {
                 bound.append(expression(element))
                 continue
@@ -262,7 +268,8 @@ extension SyntaxReader {
     private mutating func expression(_ object: Object) -> Expression {
         let inside = object["sub_expr"] as? Object
         switch Self.kind(object) {
-        case "unresolved_decl_ref_expr", "declref_expr": return .name(word(object["name"]))
+        case "unresolved_decl_ref_expr": return .name(word(object["name"]))
+        case "declref_expr": return .name(word(object["name"] ?? Self.numbered(object["decl"] as? String)))
         case "super_ref_expr": return .name("super")
         case "unresolved_dot_expr", "unresolved_member_expr":
             let name = word(object["field"] ?? object["name"])
@@ -286,10 +293,46 @@ extension SyntaxReader {
         case "dot_self_expr": return inside.map { .metatype(expression($0)) } ?? .other([])
         case "objc_selector_expr": return .selector(inside.flatMap { expression($0).path?.last } ?? "")
         case "force_value_expr": return inside.map { .wrapped(expression($0), isForced: true) } ?? .other([])
-        case "unresolved_specialize_expr", "bind_optional_expr", "await_expr", "try_expr",
+        case "unresolved_specialize_expr": return generic(object)
+        case "bind_optional_expr", "await_expr", "try_expr",
             "optional_try_expr", "force_try_expr", "paren_expr", "inout_expr":
             return inside.map { .wrapped(expression($0)) } ?? .other([])
-        default: return .other(parts(of: object))
+        default:
+            writtenCasts.begin(at: start(of: object))
+            return bound(object) ?? .other(parts(of: object))
+        }
+    }
+
+    private mutating func generic(_ object: Object) -> Expression {
+        guard let type = (object["sub_expr"] as? Object).map({ expression($0) }) else { return .other([]) }
+        let names = (object["unresolved_params"] as? [Object] ?? []).map { Self.path(of: $0) }
+        return names.isEmpty || names.contains(nil) ? .wrapped(type) : .generic(type, of: names.compactMap(\.self))
+    }
+
+    /// The name of a type, with those of the types around it; nil for a type that is more than a name.
+    private static func path(of type: Object) -> String? {
+        guard let name = type["id"] as? String, type["generic_args"] == nil else { return nil }
+        guard let base = type["base"] as? Object else { return name }
+        return path(of: base).map { "\($0).\(name)" }
+    }
+
+    /// The name of a closure's parameter that has only a number, `$0`; the dump says where it is declared.
+    private static func numbered(_ declaration: String?) -> String? {
+        declaration?.firstMatch(of: /\.(\$\d+)@/).map { String($0.1) }
+    }
+
+    /// Returns what a condition binds a name to, and what a loop goes through.
+    private mutating func bound(_ object: Object) -> Expression? {
+        let pattern = object["pattern"] as? Object
+        switch Self.kind(object) {
+        case "pattern":
+            guard let name = Self.name(in: pattern), let value = object["initializer"] as? Object else { return nil }
+            return .bound(name, expression(value))
+        case "for_each_stmt":
+            guard let name = Self.name(in: pattern), let all = object["parsed_sequence"] as? Object else { return nil }
+            let rest = object.filter { $0.key != "parsed_sequence" }
+            return .other([.bound(name, expression(all), isEach: true)] + parts(of: rest))
+        default: return nil
         }
     }
 
@@ -303,7 +346,7 @@ extension SyntaxReader {
         for element in elements {
             let isCast = Self.casts.contains(Self.kind(element))
             if isCast, !isSecond {
-                parts.append(.cast(castType(behind: parts.last)))
+                parts.append(.cast(writtenCasts.next(behind: parts.last)))
             } else if !isCast {
                 parts.append(expression(element))
             }
@@ -313,28 +356,6 @@ extension SyntaxReader {
     }
 
     private static let casts: Set = ["conditional_checked_cast_expr", "forced_checked_cast_expr", "coerce_expr"]
-
-    /// Returns the type of a cast, of which the dump has neither name nor position: it comes after the cast expression,
-    /// if that is a member by its name or a call.
-    private func castType(behind cast: Expression?) -> String {
-        let rest: Substring?
-        switch cast?.bare {
-        case .element(_, let arguments)?:
-            guard arguments.count == 1, case .literal(let key) = arguments[0].value else { return "" }
-            let places = text.ranges(of: key + "]").map { text[$0.upperBound...] }
-            rest =
-                places.compactMap { $0.prefixMatch(of: /[)?!\s]*\bas[?!]?\s+/).map { text[$0.range.upperBound...] } }
-                .first
-        case .call(let callee, _)?:
-            guard case .member(_, let name) = callee.bare, let start = text.firstRange(of: name + "(") else {
-                return ""
-            }
-            let line = text[start.upperBound...].prefix(400)
-            rest = line.firstMatch(of: /\)\s*as[?!]?\s+/).map { text[$0.range.upperBound...] }
-        default: rest = nil
-        }
-        return rest.map { TypeText.written(in: $0) } ?? ""
-    }
 
     private mutating func arguments(of object: Object) -> [Expression.Argument] {
         ((object["args"] as? Object)?["args"] as? [Object] ?? []).map { argument in

@@ -173,6 +173,32 @@ struct ExcerptTests {
         #expect(!excerpt.text.contains("LeftOut") && !excerpt.text.contains("_ = ()"))
     }
 
+    @Test("Of a mapping, only the line goes whose transform is not here, and a comparison goes with its function")
+    func mappings() throws {
+        let text = """
+            final class Film {
+                func mapping(map: Map) {
+                    name <- map["name"]
+                    self.rows <- (map["rows"], Rows())
+                    label.text <~ Texts(name)
+                }
+                func isNew() -> Bool { name == Names.new }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([
+            Self.problem("cannot find 'Rows' in scope", 4, 36), Self.problem("cannot find 'Texts' in scope", 5, 23),
+            Self.problem("cannot find 'Names' in scope", 7, 36),
+        ])
+        #expect(isCut && excerpt.names == ["self.rows <- …", "label.text <~ …", "the body of Film.isNew"])
+        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(
+            lines[2...4] == [
+                #"name <- map["name"]"#, #"LeftOut.call("self.rows <- …") // cut"#,
+                #"LeftOut.call("label.text <~ …") // cut"#,
+            ], "\(excerpt.text)")
+    }
+
     @Test(
         "An object that is made with a closure is told to the scenario where it is kept, and a call with one is not left out"
     )

@@ -387,4 +387,26 @@ struct ModuleAttemptTests {
         attempt.learn(from: Self.problems(("A.swift", 1, 11, "no such thing as a view")))
         #expect(attempt.inside.isEmpty && attempt.outside == ["A.swift": .compiler("no such thing as a view")])
     }
+
+    @Test("What other words mend is no reason for what else is missing; alone, it leaves the file whole")
+    func otherWords() throws {
+        let text = """
+            import ObjectMapper
+            final class Film: Mappable {
+                required init?(map: Map) {}
+                func mapping(map: Map) { rows <- (map["rows"], Rows()) }
+            }
+            """
+        let ambiguous = "'Map' is ambiguous for type lookup in this context"
+        let words = [("A.swift", 3, 25, ambiguous), ("A.swift", 4, 23, ambiguous)]
+        var attempt = try Self.attempt(["A.swift": text])
+        attempt.learn(from: Self.problems(words[0], words[1]))
+        #expect(attempt.reasons["A.swift"] == .imports("ObjectMapper", call: ambiguous))
+        #expect(attempt.excerpts["A.swift"]?.names == [])
+        attempt.learn(from: Self.problems(("A.swift", 4, 65, "cannot find 'Rows' in scope")))
+        #expect(attempt.reasons["A.swift"] == .imports("ObjectMapper", call: "cannot find 'Rows' in scope"))
+        var atOnce = try Self.attempt(["A.swift": text])
+        atOnce.learn(from: Self.problems(words[0], words[1], ("A.swift", 4, 52, "cannot find 'Rows' in scope")))
+        #expect(atOnce.reasons["A.swift"] == .imports("ObjectMapper", call: "cannot find 'Rows' in scope"))
+    }
 }

@@ -95,6 +95,31 @@ struct ReadMembersTests {
             "\(body.text())")
     }
 
+    @Test("A list that Realm keeps is a list of what its elements read, and what is nobody's member is an answer first")
+    func keptLists() throws {
+        let text = """
+            final class Day: Object, Mappable {
+                var hours: List<Hour>?
+                let tags = List<String>()
+                @objc dynamic var wind: Wind?
+                func mapping(map: Map) { hours <- (map["hours"], ListTransform<Hour>()); tags <- map["tags"]; wind <- map["wind"] }
+            }
+            final class Hour: Object, Mappable {
+                @objc dynamic var wind = ""
+                func mapping(map: Map) { wind <- map["wind"] }
+            }
+            final class Wind: Object, Mappable { @objc dynamic var speed = 0.0; func mapping(map: Map) { speed <- map["speed"] } }
+            """
+        let app = AppCode(files: [try ParsedFile.file("A.swift", text)])
+        let bodies = ReadMembers(app).bodies(AnswerGuess(app)).map { $0.text() }
+        #expect(
+            bodies == [
+                #"{"hours": [{"wind": "wind"}, {"wind": "wind 2"}], "tags": ["tags", "tags 2"], "wind": {"speed": 1.5}}"#,
+                #"{"wind": "wind"}"#,
+                #"{"speed": 1.5}"#,
+            ], "\(bodies)")
+    }
+
     @Test("A dictionary by another name is an object, also in a list")
     func aliases() throws {
         let text = """

@@ -198,4 +198,44 @@ struct SyntaxReaderTests {
         #expect(part.range == text.utf8.count - text.dropFirst(13).utf8.count..<text.utf8.count - 1)
         #expect(part.isType && part.inherited.map(\.name) == ["AnyObject"] && part.parts.map(\.name) == ["show"])
     }
+
+    @Test("The type behind a cast is the one of its place, also where another cast has the same key")
+    func casts() throws {
+        let text = """
+            struct Day {
+                let first = older["main"] as? Float
+                init?(json: [String: Any]) {
+                    guard let days = json["days"] as? [Any], let day = days.first as? [String: Any],
+                        let text = day["main"] as? String
+                    else { return nil }
+                    self.text = text
+                    let main = json["main"] as? [String: Any]
+                    show { print(json.value(forKey: "a") as? Int, other.value(forKey: "a") as? Bool) }
+                }
+            }
+            struct Night { init(json: [String: Any]) { size = (json["main"] as? Data)?.count } }
+            """
+        let tree = try ParsedFile.file("A.swift", text).tree
+        let types = tree.bodies.flatMap(\.all).compactMap { if case .cast(let type) = $0 { type } else { nil } }
+        #expect(types.filter { !$0.isEmpty } == ["Float", "[Any]", "String", "[String: Any]", "Int", "Bool", "Data"])
+    }
+
+    @Test("A name that a condition or a loop binds is known with its value")
+    func bound() throws {
+        let text = """
+            func a(_ rows: [Int]) {
+                if let first = rows.first { print(first) }
+                while let next = rows.last {}
+                for row in rows where row > 1 { print(row) }
+                for (key, value) in pairs {}
+            }
+            """
+        let bodies = try ParsedFile.file("A.swift", text).tree.bodies
+        let bound = bodies.flatMap(\.all).compactMap { part -> String? in
+            guard case .bound(let name, let value, let isEach) = part else { return nil }
+            return "\(name) \(value.path ?? []) \(isEach)"
+        }
+        #expect(bound == [#"first ["rows", "first"] false"#, #"next ["rows", "last"] false"#, #"row ["rows"] true"#])
+        #expect(bodies.flatMap(\.names).contains("pairs"))
+    }
 }

@@ -109,11 +109,12 @@ struct CellMakers<Cell: UIView> {
 
     func cellClass(_ identifier: String) -> Cell.Type? { classes[identifier] }
 
-    /// Makes what a scenario says that a storyboard or a nib holds.
+    /// Makes what a scenario says that a storyboard or a nib holds; a nib may have a cell as any other view.
     @MainActor
     func prototype(_ identifier: String, in prototypes: [String: @MainActor () -> Cell]) -> Cell? {
-        let nib = nibs[identifier].flatMap { prototypes[$0.name] }
-        guard let cell = (prototypes[identifier] ?? nib)?() else { return nil }
+        let nib = nibs[identifier]?.name
+        let make = prototypes[identifier] ?? nib.flatMap { prototypes[$0] }
+        guard let cell = make?() ?? nib.flatMap({ UINib.views[$0]?() as? Cell }) else { return nil }
         cell.placeOutlets()
         cell.awakeFromNib()
         return cell
