@@ -12,8 +12,12 @@ struct AnswerGuess: Sendable {
     private let cases: [String: [String]]
     /// The texts of the first cases of enumerations that are made of texts, by the enumerations' names.
     private let texts: [String: String]
+    /// The types that decoders of the app only try.
+    let tried: TriedTypes
     /// True if a decoder of the app takes `first_name` for `firstName`.
     let convertsKeys: Bool
+    /// True if the app's own code takes a number out of an address, as that of an element is the end of its own.
+    private let numbersAddresses: Bool
 
     init(_ app: AppCode) {
         var types: [String: Set<String>] = [:]
@@ -28,6 +32,8 @@ struct AnswerGuess: Sendable {
         convertsKeys = app.code.contains { part in
             if case .member(_, "convertFromSnakeCase") = part { true } else { false }
         }
+        tried = TriedTypes(app)
+        numbersAddresses = app.types.values.flatMap(\.members).contains { Self.numbersPart(of: $0.code.flatMap(\.all)) }
         cases = app.types.compactMapValues { type in
             type.cases.isEmpty ? nil : type.cases.map { type.texts[$0] ?? $0 }
         }
@@ -98,6 +104,17 @@ struct AnswerGuess: Sendable {
         return bound.count == 1 ? path(of: bound[0], in: code.filter { $0 != .binding(name, bound[0]) }) : nil
     }
 
+    /// Tells whether code makes a number, and takes a part of an address: `Int(url.split(separator: "/").last ?? "")`.
+    private static func numbersPart(of code: [Expression]) -> Bool {
+        let takesPart = code.contains { part in
+            if case .member(_, let name) = part { return ["lastPathComponent", "pathComponents"].contains(name) }
+            guard case .call(let callee, let arguments) = part, let name = callee.lastName, let first = arguments.first
+            else { return false }
+            return ["components", "split"].contains(name) && first.value == .literal("\"/\"")
+        }
+        return takesPart && code.contains { $0.made?.type == "Int" || $0.path == ["Int", "init"] }
+    }
+
     /// Names that anything has: what one of them is compared with says nothing of another.
     private static let general: Set = ["description", "image", "key", "label", "name", "text", "title", "url", "value"]
 
@@ -122,7 +139,9 @@ struct AnswerGuess: Sendable {
         case "String", "Substring":
             let text = compared.flatMap { $0.count > 2 && $0.hasPrefix("\"") ? String($0.dropFirst().dropLast()) : nil }
             if text == nil, numerals.contains(Self.camel(name)) { return .numeral(Self.isCount(name) ? "2" : "1") }
-            return (text ?? choice(named: name)).map { .fixed($0) } ?? Self.text(named: name)
+            let usual = Self.text(named: name)
+            let isNumbered = numbersAddresses && usual == .fixed(Self.address)
+            return (text ?? choice(named: name)).map { .fixed($0) } ?? (isNumbered ? .fixed(Self.numbered) : usual)
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
             // A list of two: that a number of things is nought is what an app asks where nothing was found.
             guard !Self.isCount(name) else { return .number("2") }
@@ -211,6 +230,8 @@ struct AnswerGuess: Sendable {
 
     /// The address of what is no picture.
     static let address = "https://example.com/"
+    /// An address that ends in a number, which is the last part of it and the one before: many end in a slash.
+    static let numbered = "https://example.com/1/1"
     /// The address of a picture.
     static let picture = "https://example.com/picture.png"
 

@@ -195,7 +195,10 @@ struct AnswerInvention {
         }
     }
 
-    static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
+    /// The resource that is asked for: an element that has a number is one as those with other numbers are.
+    static func resource(_ request: String) -> String {
+        String(request.prefix { $0 != "?" }).replacing(/\/[0-9]+(?=\/|$)/, with: "/#")
+    }
 
     /// Tells whether a request is asked again and again, however often it was answered.
     private func isUnplayed(_ request: String, _ answers: [Answer]) -> Bool {
@@ -215,6 +218,7 @@ struct AnswerInvention {
     /// answer, what the first one wants may be what the other refuses.
     func better(_ body: InventedJSON, _ missed: [DecoderNote], _ tried: inout Set<String>) -> InventedJSON? {
         tried.insert(body.text())
+        let missed = guess.tried.without(missed, of: body)
         // An app that tries a decoder of errors when the other one fails goes on with the first.
         let ordered = missed.filter { !Self.isOfError($0) } + missed.filter(Self.isOfError)
         let better = ordered.lazy.flatMap(\.places).compactMap { improved(body, $0) }.first { [tried] in

@@ -150,6 +150,8 @@ indirect enum InventedJSON: Hashable, Sendable {
             return Self.quoted(number == 0 ? whole : "\(whole) \(number + 1)")
         // A list may have each of its addresses only once.
         case .fixed(AnswerGuess.address) where number > 0: return Self.quoted("\(AnswerGuess.address)\(number + 1)")
+        case .fixed(AnswerGuess.numbered):
+            return Self.quoted("\(AnswerGuess.address)\(number + 1)/\(number + 1)")
         case .fixed(AnswerGuess.picture) where number > 0:
             return Self.quoted("https://example.com/picture-\(number + 1).png")
         // What is taken out of two elements was not the same.

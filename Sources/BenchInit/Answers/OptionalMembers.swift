@@ -99,7 +99,8 @@ extension AnswerInvention {
         let wrong: InventedJSON = shape.optional[member] == "Bool" ? .text("?") : .flag(true)
         probed[last].body = probed[last].body.replacing(steps[...], with: wrong)
         try save(probed, as: name)
-        return try play(name).missed.contains { $0.steps.starts(with: steps) }
+        let missed = try guess.tried.without(play(name).missed, of: probed[last].body)
+        return missed.contains { $0.steps.starts(with: steps) }
     }
 
     /// Gives the decoders what they miss in new members, and takes away those of which they can be given nothing. What was missed before, as by
@@ -112,7 +113,8 @@ extension AnswerInvention {
         for _ in 0..<60 {
             try save(answers, as: name)
             let played = try play(name)
-            guard let note = played.missed.first(where: { !usual.missed.contains($0) }) else {
+            let missed = guess.tried.without(played.missed, of: answers[last].body)
+            guard let note = missed.first(where: { !usual.missed.contains($0) }) else {
                 return !played.isEndedByAnswers || usual.isEndedByAnswers
             }
             if let better = improved(answers[last].body, note) {

@@ -112,7 +112,7 @@ extension AnswerInvention {
             let taken = try samples.fitting(before).prefix(3).first { sample in
                 for other in same { answers[other].body = .sample(sample.text) }
                 try save(answers, as: name)
-                return try Self.isLike(play(name), usual)
+                return try isLike(play(name), usual, at: answers[answers.count - 1].body)
             }
             if let taken { used.append(taken.path) } else { for other in same { answers[other].body = before } }
         }
@@ -120,9 +120,10 @@ extension AnswerInvention {
         return used.distinct
     }
 
-    /// Tells whether the app asks the same and calls its view by the same names.
-    private static func isLike(_ played: Played, _ usual: Played) -> Bool {
-        played.asked == usual.asked && played.told.map(\.name) == usual.told.map(\.name)
-            && played.missed == usual.missed && played.isEnded == usual.isEnded && !played.isHung
+    /// Tells whether the app asks the same, calls its view by the same names, and misses nothing that it did not miss before.
+    func isLike(_ played: Played, _ usual: Played, at body: InventedJSON) -> Bool {
+        let missed = guess.tried.without(played.missed, of: body)
+        return played.asked == usual.asked && played.told.map(\.name) == usual.told.map(\.name)
+            && missed.allSatisfy(usual.missed.contains) && played.isEnded == usual.isEnded && !played.isHung
     }
 }

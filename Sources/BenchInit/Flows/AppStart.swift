@@ -6,10 +6,12 @@ import Transcript
 struct AppStart {
     private let declarations: Declarations
     private let app: AppCode
+    private let registrations: Registrations
 
     init(declarations: Declarations, app: AppCode) {
         self.declarations = declarations
         self.app = app
+        registrations = Registrations(of: app)
     }
 
     /// A call as a statement, and the modules of the types that it names.
@@ -39,7 +41,9 @@ struct AppStart {
         let starting = app.types.values.filter { !Self.starts.isDisjoint(with: $0.inherits) }.sorted {
             $0.name < $1.name
         }
-        let opening = starting.flatMap { type in statements(of: type.members.flatMap(Self.start), in: type) }
+        let opening = starting.flatMap { type in
+            statements(of: properties(of: type) + type.members.flatMap(Self.start), in: type, isStart: true)
+        }
         let shown = view.flatMap { app.types[$0] }.map { type in
             statements(of: type.members.filter { $0.kind == .initializer }.flatMap(\.body), in: type)
         }
@@ -48,23 +52,65 @@ struct AppStart {
         return all.flatMap { $0 }.distinct
     }
 
-    private func statements(of code: [Expression], in type: AppCode.TypeCode) -> [Statement] {
+    /// The statements that some code comes to; where the app starts, those too that register something under any other name.
+    private func statements(
+        of code: [Expression], in type: AppCode.TypeCode, isStart: Bool = false
+    ) -> [Statement] {
         var names = Names(type)
-        return unfolded(code, in: type).flatMap { part -> [Statement] in
-            if case .binding(let name, let value) = part {
-                names.values[name] = value
-                return []
-            }
-            guard var statement = statement(resolved(part, in: type), names) else { return [] }
-            guard let before = names.defining(Self.names(in: part)) else { return [] }
+        var found: [(kept: String?, statements: [Statement])] = []
+        for part in unfolded(code, in: type) {
+            if case .binding(let name, let value) = part { names.values[name] = value }
+            let usual = statement(resolved(part, in: type), names)
+            guard var statement = usual ?? (isStart ? registration(part, names, in: type) : nil),
+                let before = names.defining(Self.names(in: usual == nil ? part.kept ?? part : part))
+            else { continue }
             statement.frameworks = frameworks(for: [part] + before.map(\.value), type)
             let defining = before.map { name, value in
                 Statement(
                     text: "let \(name) = \(value.text(knowing: names.all) ?? "")", modules: modules(namedIn: [value]),
                     frameworks: frameworks(for: [value], type))
             }
-            return defining + [statement]
+            found.append((part.bound, defining + [statement]))
         }
+        // What is named later is made there.
+        return found.filter { found in found.kept.map(names.isDefined) != true }.flatMap(\.statements)
+    }
+
+    /// The properties of a type with which the app starts, as constants. The delegate that stands for the app has its own.
+    private func properties(of type: AppCode.TypeCode) -> [Expression] {
+        guard type.name != delegateType?.name else { return [] }
+        return type.members.compactMap { member in
+            guard member.kind == .property, !member.isStatic, !member.attributes.contains("lazy"),
+                let value = member.value
+            else { return nil }
+            guard case .call(.member(nil, let name), let arguments) = value, let written = member.type else {
+                return .binding(member.name, value)
+            }
+            let made = Expression.member(.name(WrittenType.unwrapped(written)), name)
+            return .binding(member.name, .call(made, arguments))
+        }
+    }
+
+    /// The statement for what registers something, and does nothing else that a play feels: of the app's own, under any name.
+    private func registration(_ part: Expression, _ names: Names, in type: AppCode.TypeCode) -> Statement? {
+        let value = part.kept ?? part
+        let types = Self.names(in: value).filter { $0.first?.isUppercase == true }
+        guard types.allSatisfy({ self.type($0) != nil || UsualValues.foundation[$0] != nil }),
+            let statement = making(value, names) ?? statement(resolved(value, in: type), names, registers: true)
+        else { return nil }
+        return registrations.areAlone(behind: names.meaning(of: value), in: type) ? statement : nil
+    }
+
+    /// The statement that makes something of the app, or asks for the one that is shared.
+    private func making(_ value: Expression, _ names: Names) -> Statement? {
+        let shared = value.path.flatMap { $0.count == 2 ? $0 : nil }
+        guard let owner = (value.made?.type ?? shared?[0]).flatMap(type), let text = value.bare.text(knowing: names.all)
+        else { return nil }
+        let members = declarations.members(of: owner).filter { $0.baseName == shared?[1] ?? "init" }
+            .map { Requirement($0, adopter: owner.name) }
+        guard shared == nil || !members.isEmpty, !members.contains(where: \.isAsync) else { return nil }
+        let throwing = members.contains(where: \.canThrow) ? "try? " : ""
+        return Statement(text: "_ = \(throwing)\(text)", modules: modules(namedIn: [value]))
     }
 
     /// The names that the code of a start knows besides types: its local ones and the properties of its type, with what they start as.
@@ -79,6 +125,17 @@ struct AppStart {
         }
 
         var all: Set<String> { Set(values.keys) }
+
+        /// Tells whether a statement has defined a name.
+        func isDefined(_ name: String) -> Bool { defined.contains(name) }
+
+        /// A call of what is made in the place of a call of its name.
+        func meaning(of call: Expression) -> Expression {
+            guard case .call(let callee, let arguments) = call.bare, let path = callee.ownPath, path.count == 2,
+                let value = values[path[0]]
+            else { return call }
+            return .call(.member(value, path[1]), arguments)
+        }
 
         /// Names that a scenario has for something else.
         private static let ofScenario: Set = ["made", "outside", "presenter", "router", "stage", "told", "view"]
@@ -141,13 +198,16 @@ struct AppStart {
     }
 
     /// The app's delegate, where the app asks for it: it may own what everybody needs, such as a store.
-    private var delegate: Statement? {
+    private var delegateType: SymbolGraph.Symbol? {
         guard app.code.contains(where: { $0.path == ["UIApplication", "shared", "delegate"] }) else { return nil }
-        let type = declarations.types.first { type in
+        return declarations.types.first { type in
             app.types[type.name]?.inherits.contains("UIApplicationDelegate") == true
                 && app.types[type.name]?.members.contains { $0.kind == .initializer } == false
         }
-        return type.map { type in
+    }
+
+    private var delegate: Statement? {
+        delegateType.map { type in
             Statement(
                 text: "UIApplication.shared.delegate = \(type.name)()", modules: [declarations.module(of: type)],
                 frameworks: [Standin.uiKit.name])
@@ -214,7 +274,7 @@ struct AppStart {
 
     /// The statement that prepares something and compiles here: a call of the app's own or of what was made before, or one that gives a type
     /// of the app something to keep; nil for anything else.
-    private func statement(_ part: Expression, _ names: Names) -> Statement? {
+    private func statement(_ part: Expression, _ names: Names, registers: Bool = false) -> Statement? {
         if let (target, value) = part.assigned {
             guard let path = target.path, path.count > 1, let owner = type(path[0]),
                 declarations.members(of: owner).contains(where: { $0.pathComponents.last == path[1] }),
@@ -227,7 +287,7 @@ struct AppStart {
             let path = callee.ownPath, path.count > 1,
             // Who is given the window shows the app's first screens in it.
             !arguments.contains(where: { $0.value.path?.last?.lowercased().hasSuffix("window") == true }),
-            Self.prepares(path[path.count - 1], isPlain: arguments.isEmpty) || Self.keeps(part)
+            registers || Self.prepares(path[path.count - 1], isPlain: arguments.isEmpty) || Self.keeps(part)
                 || arguments.contains(where: { Self.isType($0.value) })
         else { return nil }
         if let value = names.values[path[0]] {
@@ -280,5 +340,17 @@ struct AppStart {
         ]
         return words.first.map(verbs.contains) == true || words.starts(with: ["set", "up"])
             || isPlain && words.first == "set" && Set(words).isDisjoint(with: shown)
+    }
+}
+
+extension Expression {
+    /// The name of the constant that it defines; nil for anything else.
+    fileprivate var bound: String? { if case .binding(let name, _) = self { name } else { nil } }
+
+    /// What it makes for a constant, a property of its own type or nobody, as `_ = Services()` does; nil for anything else.
+    fileprivate var kept: Expression? {
+        if case .binding(_, let value) = self { return value }
+        guard let (target, value) = assigned else { return nil }
+        return target == .other([]) || target.ownPath?.count == 1 ? value : nil
     }
 }

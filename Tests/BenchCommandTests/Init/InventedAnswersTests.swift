@@ -371,6 +371,21 @@ struct InventedAnswersTests {
             "\(answer.inTwoWords.text())")
     }
 
+    @Test("A file of the app is an answer where the app misses nothing more with it; it may miss less")
+    func likeness() {
+        func isLike(_ missed: [DecoderNote], _ usual: [DecoderNote]) -> Bool {
+            func played(_ missed: [DecoderNote]) -> AnswerInvention.Played {
+                .init(
+                    asked: [], missed: missed, thrown: [], wantsPicture: false, told: [], isEnded: false,
+                    isEndedByAnswers: false, isHung: false)
+            }
+            return Self.invention.isLike(played(missed), played(usual), at: .sample("{}"))
+        }
+        let note = DecoderNote(kind: .key, path: [], what: "type", text: "")
+        #expect(isLike([note], [note]) && isLike([], [note]))
+        #expect(!isLike([note], []))
+    }
+
     @Test("What is found out for the last answer of a search is the shape of those before it that are empty")
     func shared() {
         let (found, own) = (InventedJSON.object(["a": .number("1")]), InventedJSON.object(["b": .number("2")]))

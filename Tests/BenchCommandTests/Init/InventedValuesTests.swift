@@ -95,6 +95,29 @@ struct InventedValuesTests {
         #expect(guess.value(named: "votes") == .text("votes"), "the number is that of its letters")
     }
 
+    @Test("An address has a number where the app's code takes one out of a part of it, and another one in each element")
+    func numberedAddresses() throws {
+        func text(_ part: String) throws -> String {
+            let code = "struct Link: Decodable { let url: String; var part: Int? { \(part) } }"
+            return InventedJSON.list(try guess(code).value(of: "String", named: "url")).text()
+        }
+        let numbered = #"["https://example.com/1/1", "https://example.com/2/2"]"#
+        #expect(try text(#"Int(url.split(separator: "/").last ?? "")"#) == numbered)
+        #expect(try text(#"url.components(separatedBy: "/").compactMap(Int.init).last"#) == numbered)
+        #expect(try text(#"Int(URL(string: url)!.lastPathComponent)"#) == numbered)
+        let plain = #"["https://example.com/", "https://example.com/2"]"#
+        #expect(try text(#"url.split(separator: "/").count"#) == plain)
+        #expect(try text(#"Int(url.split(separator: "-").last ?? "")"#) == plain)
+    }
+
+    @Test("What is asked for by another number is the same resource")
+    func resources() {
+        let first = AnswerInvention.resource("GET https://example.com/films/1/cast?page=1")
+        #expect(first == AnswerInvention.resource("GET https://example.com/films/23/cast"))
+        #expect(first != AnswerInvention.resource("GET https://example.com/films/1"))
+        #expect(AnswerInvention.resource("GET https://example.com/v1/a") == "GET https://example.com/v1/a")
+    }
+
     @Test("A text that the code takes for a number is one, and another one in each element")
     func numerals() throws {
         let guess = try guess(
