@@ -104,7 +104,7 @@ package struct InitRun {
 
     /// Ends with what a beginner does next, apart from all that was said before.
     private func sayNext(_ draft: BenchDraft, in place: String, capturing fixture: String?) {
-        let run = "swift run \(draft.product)"
+        let run = draft.command(scratch: order.scratch)
         if let fetch = draft.fetch {
             let source =
                 fetch.url ?? "the repository that the variable \(PackageFetch.variable) of the CI project names: set it"

@@ -17,6 +17,8 @@ struct FirstPlays {
     let capture: FirstCapture?
     /// Says what takes a while.
     let say: @Sendable (String) -> Void
+    /// The words that start the bench where it was built.
+    private var command: String { draft.command(scratch: scratch) }
     /// The number of answers that were invented for each fixture.
     private(set) var answers: [String: Int] = [:]
 
@@ -96,7 +98,7 @@ struct FirstPlays {
         }
         for name in refused {
             say(
-                "\(name): no recording of it is offered; swift run \(draft.product) replay \(name) says why"
+                "\(name): no recording of it is offered; \(command) replay \(name) says why"
             )
         }
         // What was tried last is what stays only where nothing is left.
@@ -156,18 +158,18 @@ struct FirstPlays {
         if run?.isGivenUp == true {
             let most = Plural.text(Self.mostMinutes, "minute")
             return say(
-                "not explored to its end in \(most); swift run \(draft.product) explore takes the time that it needs")
+                "not explored to its end in \(most); \(command) explore takes the time that it needs")
         }
         guard let findings = ExploredFindings.all(in: run?.output ?? "") else {
-            return say("not explored; swift run \(draft.product) explore says why")
+            return say("not explored; \(command) explore says why")
         }
         let explored = "explored, with at most \(budget) plays of each scenario"
         guard !findings.isEmpty else { return say("\(explored): no finding") }
         let first = findings.count > 3 ? "; the first three of them" : ""
         say("\(explored): \(Plural.text(findings.count, "finding"))\(first):")
         for finding in findings.prefix(3) { say("  \(finding.text)") }
-        let play = "swift run \(draft.product) replay \(findings[0].play)"
-        let wanted = "swift run \(draft.product) explore --accept 'REASON'"
+        let play = "\(command) replay \(findings[0].play)"
+        let wanted = "\(command) explore --accept 'REASON'"
         say("  see the first one played: \(play); if all of them are as you want it: \(wanted)")
     }
 }

@@ -249,13 +249,19 @@ extension AnswerInvention {
             answers[last].body = whole
             let full = try playWithDates(&answers, name)
             if full.isHung { hung += 1 }
-            guard full.told != plain.told || full.asked != plain.asked, plain.isEnded || !full.isEnded else { continue }
+            guard isRead(answers[last].body, full, plain) else { continue }
             // Of several, the one that the app understands tells the view more.
             if best.map({ $0.play.weight < full.weight }) ?? true { best = (answers[last].body, full) }
         }
         answers[last].body = best?.body ?? before
         if let best { try leaveOutUnread(of: &answers, as: best.play, name) }
         try save(answers, as: name)
+    }
+
+    /// Tells whether the app reads an answer: more is told or asked for, and not since a decoder did not understand it.
+    func isRead(_ body: InventedJSON, _ full: Played, _ plain: Played) -> Bool {
+        (full.told != plain.told || full.asked != plain.asked) && (plain.isEnded || !full.isEnded)
+            && guess.tried.without(full.missed, of: body).allSatisfy(plain.missed.contains)
     }
 
     /// Plays answers in which each date is as it is read: of what has none that it can read, an app may tell nothing.

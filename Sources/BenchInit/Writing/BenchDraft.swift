@@ -1,4 +1,6 @@
+import BenchDiagnostics
 import BenchSetup
+import Foundation
 
 /// A bench that is ready to be written: texts, links and what to say.
 struct BenchDraft: Sendable {
@@ -99,6 +101,12 @@ struct BenchDraft: Sendable {
 
     /// The name of the executable.
     var product: String { "\(app)Bench" }
+
+    /// The words that start the program of the bench, and find what was built of it elsewhere.
+    func command(scratch: URL?) -> String {
+        let place = scratch.map { " --scratch-path \(ShellWord.quoted($0.path))" } ?? ""
+        return "swift run\(place) \(product)"
+    }
 
     /// The first file of the program while answers are invented.
     var notingMain: String { "import BenchCommand\n\nDecoderNotes.begin()\n" + main.drop { $0 != "\n" }.dropFirst(2) }

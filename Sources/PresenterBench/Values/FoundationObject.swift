@@ -36,7 +36,8 @@ enum FoundationObject {
         }
     }
 
-    /// The classes that a screen is made of. One such object leads to all others of the screen, and what it shows is read elsewhere.
+    /// The classes that a screen is made of. One such object leads to all others of the screen, and what it shows is read elsewhere; so is
+    /// what a spy was told, which takes the place of one.
     private static let ofScreens: Set = [
         "UIResponder", "UIBarItem", "UINavigationItem", "UIGestureRecognizer", "CALayer",
     ]
@@ -44,7 +45,9 @@ enum FoundationObject {
     private static func isPartOfScreen(_ object: NSObject) -> Bool {
         let chain = sequence(first: Mirror(reflecting: object), next: \.superclassMirror).map(\.subjectType)
         return chain.contains { type in
-            let parts = String(reflecting: type).split(separator: ".")
+            let name = String(reflecting: type)
+            if name == spy { return true }
+            let parts = name.split(separator: ".")
             // On Apple's platforms the original has no module in its name.
             return ofScreens.contains(parts.last.map(String.init) ?? "")
                 && (parts.count == 1 || parts[0] == "UIKitStandin")
@@ -57,9 +60,11 @@ enum FoundationObject {
         return chain.prefix { !isOfPlatform($0.subjectType) }.reversed()
     }
 
+    private static let spy = "PresenterBench.Spy"
+
     /// The bench's own classes, which are no content of an app's objects either.
     private static let ofBench: Set = [
-        "PresenterBench.Spy", "PresenterBench.Stage", "PresenterBench.EventLog", "CoreDataStandin.NSManagedObject",
+        spy, "PresenterBench.Stage", "PresenterBench.EventLog", "CoreDataStandin.NSManagedObject",
         "RealmSwiftStandin.Object",
     ]
 

@@ -198,6 +198,16 @@ struct InitPlanTests {
         #expect(text.contains(#".unsafeFlags(["-module-alias", "Charts=ChartsEmpty"])"#))
     }
 
+    @Test("A bench that was built elsewhere is started with the place of what was built")
+    func places() {
+        let draft = BenchDraft(
+            app: "Shop", modules: [], folder: "Bench", fetch: nil, dependency: "path: \"..\"", library: nil,
+            lists: MissingLists(keys: [:]))
+        #expect(draft.command(scratch: nil) == "swift run ShopBench")
+        let place = URL(filePath: "/builds/my shop", directoryHint: .isDirectory)
+        #expect(draft.command(scratch: place) == "swift run --scratch-path '/builds/my shop' ShopBench")
+    }
+
     @Test("The errors of each known file are taken from what the compiler says")
     func errors() {
         let text = """

@@ -386,6 +386,23 @@ struct InventedAnswersTests {
         #expect(!isLike([note], []))
     }
 
+    @Test(
+        "An answer is read if the app asks for more, but not if a decoder does not understand it, whatever the view is told"
+    )
+    func understood() {
+        func played(_ asked: [String], _ missed: [DecoderNote] = []) -> AnswerInvention.Played {
+            .init(
+                asked: asked, missed: missed, thrown: [], wantsPicture: false, told: [], isEnded: false,
+                isEndedByAnswers: false, isHung: false)
+        }
+        let body = InventedJSON.list(.object([:]))
+        let note = DecoderNote(kind: .type, path: [], what: "Dictionary<String, Any>", text: "")
+        let (plain, more) = (played(["a"]), ["a", "b"])
+        #expect(Self.invention.isRead(body, played(more), plain) && !Self.invention.isRead(body, plain, plain))
+        #expect(!Self.invention.isRead(body, played(more, [note]), plain))
+        #expect(Self.invention.isRead(body, played(more, [note]), played(["a"], [note])), "it was so before")
+    }
+
     @Test("What is found out for the last answer of a search is the shape of those before it that are empty")
     func shared() {
         let (found, own) = (InventedJSON.object(["a": .number("1")]), InventedJSON.object(["b": .number("2")]))

@@ -134,6 +134,19 @@ struct ValueTextObjectTests {
         #expect(text(Locked()).hasPrefix("Locked"))
     }
 
+    private class ListSpy: Spy {
+        var rows = ["milk"]
+    }
+    private final class OrderedListSpy: ListSpy {}
+
+    @Test("A spy is written by its type: what it keeps for its scenario is no content of the app")
+    @MainActor
+    func spies() {
+        let play = StageWithoutPlay()
+        #expect(text(ListSpy(play.stage)) == "ListSpy" && text(OrderedListSpy(play.stage)) == "OrderedListSpy")
+        #expect(text([ListSpy(play.stage)]) == "[ListSpy]")
+    }
+
     @Test("Foundation's classes are written like their Swift values")
     func foundation() {
         #expect(text(NSString(string: "a\"b")) == #""a\"b""#)
