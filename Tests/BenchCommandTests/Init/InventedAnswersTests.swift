@@ -376,7 +376,8 @@ struct InventedAnswersTests {
         func isLike(_ missed: [DecoderNote], _ usual: [DecoderNote]) -> Bool {
             func played(_ missed: [DecoderNote]) -> AnswerInvention.Played {
                 .init(
-                    asked: [], missed: missed, thrown: [], wantsPicture: false, told: [], isEnded: false,
+                    asked: [], missed: missed, unread: [], readDates: [], thrown: [], wantsPicture: false, told: [],
+                    isEnded: false,
                     isEndedByAnswers: false, isHung: false)
             }
             return Self.invention.isLike(played(missed), played(usual), at: .sample("{}"))
@@ -392,7 +393,8 @@ struct InventedAnswersTests {
     func understood() {
         func played(_ asked: [String], _ missed: [DecoderNote] = []) -> AnswerInvention.Played {
             .init(
-                asked: asked, missed: missed, thrown: [], wantsPicture: false, told: [], isEnded: false,
+                asked: asked, missed: missed, unread: [], readDates: [], thrown: [], wantsPicture: false, told: [],
+                isEnded: false,
                 isEndedByAnswers: false, isHung: false)
         }
         let body = InventedJSON.list(.object([:]))
