@@ -14,6 +14,8 @@ struct PackageCopy {
         case views
         /// They lie in the folder of the app, of which nothing is made of them.
         case unusedViews
+        /// It has a `URLProtocol` of its own, such as one that logs what is sent.
+        case urlProtocol
 
         var text: String {
             switch self {
@@ -21,6 +23,7 @@ struct PackageCopy {
             case .otherCode(let target): "\(target) is not Swift alone"
             case .tooMany(let count): "they are \(count), and more than \(PackageCopy.most) are not tried"
             case .views: "most of them are views"
+            case .urlProtocol: "it takes requests in its own URLProtocol, as the bench does"
             case .unusedViews: "most of them are views, and the app makes no class and no model of them"
             }
         }
@@ -80,6 +83,7 @@ struct PackageCopy {
             It does not build on Linux as a package. Here its modules are compiled as those of the app are.
 
             """
+        guard !Self.takesRequests(sources) else { throw Refusal.urlProtocol }
         // Of those that are known, what is no view was seen to compile.
         guard !Self.areViews(sources) || AppLibrary.isSeenAsFiles(source) else { throw Refusal.views }
     }
@@ -102,7 +106,16 @@ struct PackageCopy {
             Here its module is compiled as those of the app are. Once you fetch another release of it, set the bench up again.
 
             """
+        guard !Self.takesRequests(sources) else { throw Refusal.urlProtocol }
         guard !Self.areViews(sources) || LibraryUse(users, of: sources).isOfModels else { throw Refusal.unusedViews }
+    }
+
+    /// Tells whether a file has a subclass of `URLProtocol`.
+    private static func takesRequests(_ sources: AppSources) -> Bool {
+        func takesRequests(_ part: SourcePart) -> Bool {
+            part.inherited.contains { $0.name == "URLProtocol" } || part.parts.contains(where: takesRequests)
+        }
+        return sources.files.values.contains { $0.parts.contains(where: takesRequests) }
     }
 
     /// Tells whether most files are views. What imports views for a phone alone may do without them elsewhere.

@@ -156,7 +156,7 @@ extension SecretNames {
         "x-vault-token", "x-gitlab-token", "x-goog-api-key", "x-shopify-access-token",
         "x-shopify-storefront-access-token", "private-token", "job-token", "x-amz-security-token", "x-functions-key",
         "x-token", "x-auth", "x-authorization", "x-rapidapi-key", "x-plex-token", "x-refresh-token", "x-id-token",
-        "x-session-id",
+        "x-session-id", "user-key", "x-user-key", "x-app-key", "x-client-key",
     ]
 
     private static let tokens = [

@@ -80,6 +80,14 @@ struct PackageCopyTests {
         #expect(throws: Diagnostic.self) { try copy("Wire") }
     }
 
+    @Test("A library that takes requests in a protocol of its own stays out, as one that logs what is sent")
+    func urlProtocols() throws {
+        try folder.write(
+            "import Foundation\npublic enum Log {\n    final class Line: URLProtocol {}\n}\n",
+            to: "Sources/Answers/Answer.swift")
+        #expect(throws: PackageCopy.Refusal.urlProtocol) { try copy("Wire") }
+    }
+
     @Test("A file that imports views for a phone alone is code; one that is all for a phone is a view")
     func conditionalViews() throws {
         for name in ["A", "B", "C"] {

@@ -32,7 +32,8 @@ struct SecretNameTests {
     @Test(
         "Headers that carry a token are secret",
         arguments: [
-            "X-Access-Token", "X-Vault-Token", "Private-Token", "X-Api-Token", "X-Goog-Api-Key", "X-Gitlab-Token",
+            "X-Access-Token", "User-Key", "X-App-Key", "X-Vault-Token", "Private-Token", "X-Api-Token",
+            "X-Goog-Api-Key", "X-Gitlab-Token",
             "X-Auth-Key", "X-CSRF-Token",
         ])
     func headers(name: String) {
