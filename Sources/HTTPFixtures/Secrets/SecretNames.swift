@@ -157,6 +157,7 @@ extension SecretNames {
         "x-shopify-storefront-access-token", "private-token", "job-token", "x-amz-security-token", "x-functions-key",
         "x-token", "x-auth", "x-authorization", "x-rapidapi-key", "x-plex-token", "x-refresh-token", "x-id-token",
         "x-session-id", "user-key", "x-user-key", "x-app-key", "x-client-key",
+        "x-cmc_pro_api_key", "cmc_pro_api_key",
     ]
 
     private static let tokens = [

@@ -32,7 +32,8 @@ struct SecretNameTests {
     @Test(
         "Headers that carry a token are secret",
         arguments: [
-            "X-Access-Token", "User-Key", "X-App-Key", "X-Vault-Token", "Private-Token", "X-Api-Token",
+            "X-Access-Token", "User-Key", "X-CMC_PRO_API_KEY", "X-App-Key", "X-Vault-Token", "Private-Token",
+            "X-Api-Token",
             "X-Goog-Api-Key", "X-Gitlab-Token",
             "X-Auth-Key", "X-CSRF-Token",
         ])
