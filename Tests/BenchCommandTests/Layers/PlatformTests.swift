@@ -19,6 +19,7 @@ struct PlatformTests {
         "LinuxShims/TableRows.swift": ["os(Linux)||os(macOS)"],
         // Text that is written into a bench.
         "BenchInit/Answers/DecoderNote.swift": ["canImport(Glibc)", "canImport(Musl)"],
+        "BenchInit/Answers/UnreadDates.swift": ["os(Linux)"],
     ]
 
     /// The conditions of a text, without spaces; which compiler it is, and what an app does on a screen, is no platform.
