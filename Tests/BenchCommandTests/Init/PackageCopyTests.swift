@@ -83,7 +83,7 @@ struct PackageCopyTests {
     @Test("A library that takes requests in a protocol of its own stays out, as one that logs what is sent")
     func urlProtocols() throws {
         try folder.write(
-            "import Foundation\npublic enum Log {\n    final class Line: URLProtocol {}\n}\n",
+            "import Foundation\npublic enum Log {\n    final class Line: URLProtocol { let number = 1 }\n}\n",
             to: "Sources/Answers/Answer.swift")
         #expect(throws: PackageCopy.Refusal.urlProtocol) { try copy("Wire") }
     }
