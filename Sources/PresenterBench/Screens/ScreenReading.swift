@@ -9,7 +9,10 @@ struct ScreenReading {
 
     /// Reads objects now; no other thread may be changing them.
     init(of objects: [AnyObject]) {
-        nodes = objects.map { ValueText.member($0, label: nil, name: nil, PlainLeaves()).node }
+        nodes = objects.map { object in
+            var reader = ValueReader(readsSpies: true)
+            return reader.node(for: object)
+        }
     }
 
     /// Returns the digest of the values.

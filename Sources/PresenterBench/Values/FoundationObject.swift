@@ -36,18 +36,22 @@ enum FoundationObject {
         }
     }
 
-    /// The classes that a screen is made of. One such object leads to all others of the screen, and what it shows is read elsewhere; so is
-    /// what a spy was told, which takes the place of one.
+    /// The classes that a screen is made of. One such object leads to all others of the screen, and what it shows is read elsewhere.
     private static let ofScreens: Set = [
         "UIResponder", "UIBarItem", "UINavigationItem", "UIGestureRecognizer", "CALayer",
     ]
 
+    /// Tells whether an object is a spy of the scenario, which takes the place of a part of a screen.
+    static func isSpy(_ object: AnyObject) -> Bool {
+        object is NSObject
+            && sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
+                .contains { String(reflecting: $0.subjectType) == spy }
+    }
+
     private static func isPartOfScreen(_ object: NSObject) -> Bool {
         let chain = sequence(first: Mirror(reflecting: object), next: \.superclassMirror).map(\.subjectType)
         return chain.contains { type in
-            let name = String(reflecting: type)
-            if name == spy { return true }
-            let parts = name.split(separator: ".")
+            let parts = String(reflecting: type).split(separator: ".")
             // On Apple's platforms the original has no module in its name.
             return ofScreens.contains(parts.last.map(String.init) ?? "")
                 && (parts.count == 1 || parts[0] == "UIKitStandin")

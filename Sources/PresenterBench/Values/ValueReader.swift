@@ -6,6 +6,8 @@ struct ValueReader {
     private static let deepest = 32
     private static let mostRepeats = 1_000
 
+    /// True if what a spy keeps counts: it is of the state of a screen, and no content of the app.
+    private let readsSpies: Bool
     private var depth = 0
     /// The number of errors that contain the value.
     private var errors = 0
@@ -14,6 +16,8 @@ struct ValueReader {
     /// Every object read so far, kept alive so that no other can take its identity.
     private var known: [ObjectIdentifier: AnyObject] = [:]
     private var repeats = 0
+
+    init(readsSpies: Bool = false) { self.readsSpies = readsSpies }
 
     mutating func node(for value: Any) -> ValueNode {
         let composite = (value as? any CompositeValue)?.composition
@@ -121,6 +125,7 @@ struct ValueReader {
             return KnownError.node(error, reader: &self)
         }
         if let text = FoundationObject.text(of: object) { return .leaf(text, .other) }
+        if !readsSpies, FoundationObject.isSpy(object) { return .leaf(name, .other) }
         if errors > 0, !PlainContent.tellsOfFailure(object) { return .leaf("(\(name))", .other) }
         let identity = ObjectIdentifier(object)
         if open.contains(identity) { return .leaf("(back to \(name))", .other) }
