@@ -32,6 +32,13 @@ let propertyFailures: [Scenario] = [
         stage.send("open()") { view.show("a") }
         stage.expectCrash { stage.send("last()") { fatalError("later") } }
     },
+    Scenario("property-before-hang", .always("nothing is shown") { !$0.isTold("show(_:)") }) { stage in
+        stage.send("sync()") {
+            let group = DispatchGroup()
+            group.enter()
+            DispatchQueue(label: "app.database").async { group.wait() }
+        }
+    },
 ]
 
 private func property(_ name: String, _ traits: Scenario.Trait...) -> Scenario {

@@ -41,7 +41,7 @@ struct JSONScan {
         }
     }
 
-    /// Walks over an object; `read` must skip the value of each member, whose name is in `name`.
+    /// Walks over an object that begins here; `read` must skip the value of each member, whose name is in `name`.
     @inline(__always) mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in
             scan.skipSpace()
@@ -54,7 +54,7 @@ struct JSONScan {
         }
     }
 
-    /// Walks over an array; `read` must skip each element.
+    /// Walks over an array that begins here; `read` must skip each element.
     @inline(__always) mutating func elements(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "["), to: UInt8(ascii: "]"), read)
     }
@@ -80,7 +80,6 @@ struct JSONScan {
     @inline(__always) private mutating func list(
         from open: UInt8, to close: UInt8, _ item: (inout JSONScan) -> Bool
     ) -> Bool {
-        skipSpace()
         guard take(open) else { return false }
         depth += 1
         defer { depth -= 1 }

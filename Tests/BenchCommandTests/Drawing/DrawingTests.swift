@@ -115,6 +115,25 @@ struct DrawingTests {
             svg.contains("class=\"value gone\"") && svg.contains("class=\"value new\"") && svg.contains("told gone"))
     }
 
+    @Test("In text, names stand apart, and the first begins at the margin, however long they are")
+    func longNames() {
+        let long = "View(CatalogueOfAllPlantsThatAreSoldHereToday)"
+        let last = SequenceText.lines(SequenceDiagram(of: "scenario  a\n\nUser -> \(long)  open\n"))
+        #expect(last[0] == "     User  \(long)")
+        let first = SequenceText.lines(SequenceDiagram(of: "scenario  a\n\n\(long) -> Presenter  load()\n"))
+        #expect(first[0].hasPrefix(long + "  "))
+    }
+
+    @Test("A text with no room behind the left end of its arrow ends at the right one")
+    func textBeforeTheRightEnd() throws {
+        let request = "GET https://a.example/catalogue/of/all/plants/that/are/sold"
+        let golden = "scenario  a\n\nUser -> View          open\nModel -> API          \(request)\n"
+        let svg = SequenceSVG.document(SequenceDiagram(of: golden))
+        let text = try #require(svg.firstMatch(of: #/<text class="say" x="(\d+)" y="\d+" text-anchor="end">GET/#))
+        let tips = svg.matches(of: #/<path class="tip" d="M(\d+) /#).compactMap { Int($0.1) }
+        #expect(tips.last.map { $0 - 8 } == Int(text.1))
+    }
+
     @Test("draw prints what is stored, in three forms, and plays nothing")
     func draw() throws {
         let shell = try Shell()

@@ -57,6 +57,12 @@ struct ExploreCommandTests {
         #expect(run.output.contains("    scenario sound-twice-1-order, \(token)\n"), "\(run.output)")
     }
 
+    @Test("Of several actions of a user that a play does not come to, the first is named")
+    func unmetActions() throws {
+        let run = try shell.run("TestBenchOfDefects replay sound-twice-1-order --schedule a1.2/a2/a3")
+        #expect(run.output.contains("    scenario sound-twice-1-order, a1.2\n"), "\(run.output)")
+    }
+
     @Test(
         "Another thread gets the turn only where --kinds names threads, and what follows is exact"
     )

@@ -127,9 +127,10 @@ struct FindingsTests {
             try play(0, "a1.1+fault.2:503", "tap(0)", "users/ann/posts"),
             try play(1, "a1.2+fault.2:503", "tap(1)", "users/bob/posts"),
             try play(2, "a1.1+fault.2:404", "tap(0)", "users/ann/photos"),
+            try play(3, "a1.3+fault.2:503", "tap(2)", "clubs/eve/posts"),
         ]
-        let findings = ExploredScenario(name: "list", planned: 3, plays: plays, left: 0, walk: WalkFacts()).findings
-        #expect(findings.map(\.plays) == [2, 1])
+        let findings = ExploredScenario(name: "list", planned: 4, plays: plays, left: 0, walk: WalkFacts()).findings
+        #expect(findings.map(\.plays) == [2, 1, 1], "the last is about another thing, however long its path is")
         #expect(findings[0].lines == [plays[0].symptoms[0].line, plays[1].symptoms[0].line])
         #expect(findings[1].sentence.hasPrefix("When GET /users/ann/photos fails"), "each play has its own requests")
     }

@@ -96,6 +96,44 @@ struct RequestRulesTests: JudgingPlays {
             } == ["twice: more(): a double tap shows something twice"])
     }
 
+    @Test("twice: what the user has entered twice is no page, where no request goes out once more")
+    func enteredTwice() throws {
+        func added(_ play: inout ShortPlay, times: Int, _ screen: String) {
+            for _ in 0..<times { play.input("add()") }
+            play.ask("/list")
+            play.answer(1)
+            if times > 1 {
+                play.ask("/count")
+                play.answer(2)
+            }
+            play.end(screen)
+        }
+        #expect(
+            try found("user.1:twice") {
+                added(&$0, times: 2, "2 rows: \"a\", \"a\"")
+            } usually: {
+                added(&$0, times: 1, "1 row: \"a\"")
+            } == [])
+    }
+
+    @Test("twice: where the play begins with another input, the deviation is named")
+    func otherInputTwice() throws {
+        func paged(_ play: inout ShortPlay, _ inputs: [String], times: Int, _ screen: String) {
+            for input in inputs { play.input(input) }
+            for number in 1...times {
+                play.ask("/page/2")
+                play.answer(number)
+            }
+            play.end(screen)
+        }
+        #expect(
+            try found("user.1:twice") {
+                paged(&$0, ["more()", "search()"], times: 2, "2 rows: \"a\", \"a\"")
+            } usually: {
+                paged(&$0, ["search()", "more()"], times: 1, "1 row: \"a\"")
+            } == ["twice: user.1:twice: a double tap shows something twice"])
+    }
+
     @Test("contradiction: content and an error after the same answer")
     func contradiction() throws {
         let symptoms = try found("fault.1:503") {

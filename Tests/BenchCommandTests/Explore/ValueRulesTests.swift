@@ -79,16 +79,23 @@ struct ValueRulesTests {
 
     @Test("A cancelled request is found where it stands in a value, and not in the text of a row")
     func cancelled() {
-        let symptoms = { (text: String) in
+        struct Failure {
+            let domain: String
+            let code: Int
+        }
+        let symptoms = { (value: Any) in
             var play = ShortPlay()
             play.events = [
                 .cancelled(number: 1),
-                .output("Presenter -> View", ToldCall(function: "showError(_:)", values: [text]), offMain: false),
+                .output("Presenter -> View", ToldCall(function: "showError(_:)", values: [value]), offMain: false),
             ]
             let judged = JudgedPlay(Schedule(), play.events, .ended, usual: PlayTrace([]))
             return CancelShown.symptoms(in: judged).count
         }
         #expect(symptoms("cancelled") == 1)
         #expect(symptoms(#"Gig "cancelled" by rain"#) == 0)
+        #expect(symptoms(Failure(domain: "NSURLErrorDomain", code: -999)) == 1)
+        #expect(symptoms(Failure(domain: "NSURLErrorDomain", code: -1_001)) == 0)
+        #expect(symptoms(Failure(domain: "Shop", code: -999)) == 0)
     }
 }

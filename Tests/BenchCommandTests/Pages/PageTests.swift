@@ -351,6 +351,18 @@ struct PageTests {
         #expect(details == ["a-3", "a-1", "a-2"], "\(text)")
     }
 
+    @Test("The summary of a job lists the exchanges that no scenario plays, and says nothing where there are none")
+    func unplayedInSummary() {
+        let left = UnplayedExchange(index: 1, text: "GET https://h.test/beers")
+        let text = { (leftovers: [UnplayedExchange]) in
+            let scenarios = [RecordedScenario.sample("one", fixtures: ["beers"], leftovers: leftovers)]
+            return RunMarkdown(record: .sample(scenarios), commands: commands, causes: Causes(scenarios)).text
+        }
+        let listed = "* Fixtures/beers.har, exchange 2: \(RunMarkdown.escaped(left.text))\n"
+        #expect(text([left]).hasSuffix("\nExchanges that no scenario plays:\n\n" + listed))
+        #expect(!text([]).contains("Exchanges"))
+    }
+
     @Test("The summary of a job stays below GitHub's limit, and a payload ends no block")
     func markdown() {
         let long =

@@ -44,6 +44,16 @@ struct RecordingReaderTests {
         #expect(Set(messages.flatMap(\.marks)) == [.offMain, .mainBlocked, .ignored, .inOnePiece])
     }
 
+    @Test("A flow that ends without screens has none")
+    func endWithoutScreens() throws {
+        let recording = try RecordingReader.recording(of: "scenario  a\n\nends\n")
+        guard case .ended(let left) = recording.entries.last else {
+            Issue.record("\(recording.entries)")
+            return
+        }
+        #expect(left.screens == [])
+    }
+
     private static let request = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/1")
 
     /// Events of every kind that has a line.

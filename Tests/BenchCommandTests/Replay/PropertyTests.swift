@@ -100,6 +100,12 @@ extension ProcessTests {
                 "\(run)")
         }
 
+        @Test("A hang after a judgement is none of the property")
+        func beforeHang() throws {
+            let run = try replay("property-before-hang")
+            #expect(run.output.hasPrefix("hung         property-before-hang\n  The play hangs: "), "\(run)")
+        }
+
         @Test("A property that never had a case is noted by name")
         func idle() throws {
             let run = try replay("property-misnamed property-never-met --json")

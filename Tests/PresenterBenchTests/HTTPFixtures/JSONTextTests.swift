@@ -88,6 +88,12 @@ struct JSONTextTests {
         #expect(self.text(text).value == nil)
     }
 
+    @Test("A prefix may be all there is, with its comma or without")
+    func prefixAlone() {
+        #expect(JSONText.prefix(of: Array(")]}'".utf8)[...]) == 4)
+        #expect(JSONText.prefix(of: Array(")]}',".utf8)[...]) == 5)
+    }
+
     @Test(
         "UTF-16 and UTF-32 are read with their mark or without",
         arguments: [

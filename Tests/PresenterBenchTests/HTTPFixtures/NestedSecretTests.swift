@@ -96,6 +96,12 @@ struct NestedSecretTests {
 
 @Suite("Secrets in parameters of paths")
 struct PathParameterTests {
+    @Test("A bracket ends the URL, also one in the name of a parameter")
+    func bracket() {
+        let text = "/list;token(a)=abc"
+        #expect(Exchange.sample("https://h/", answer: text).redacted().answer == text)
+    }
+
     @Test(
         "A parameter under the name of a secret is replaced, in texts only in what is a URL or a path",
         arguments: [

@@ -77,6 +77,7 @@ struct SecretNameTests {
         ] {
             #expect(stored(body, type: body.hasPrefix("{") ? "application/json" : "text/html") == body)
         }
+        #expect(stored(#"<a accesskey="k9Zt3QmX">Start</a>"#, type: "text/html").contains("REDACTED-1"))
         let azure = Exchange.sample("https://h/?sv=2022-11-02&sr=b&sig=abc").redacted()
         #expect(azure.request.url == "https://h/?sv=2022-11-02&sr=b&sig=REDACTED-1")
         let front = Exchange.sample("https://h/?Policy=p0l&Signature=s1g&Key-Pair-Id=K1").redacted()

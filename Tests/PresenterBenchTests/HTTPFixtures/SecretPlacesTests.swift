@@ -49,6 +49,13 @@ struct MultipartSecretTests {
         #expect(body.contains("\r\n\r\nREDACTED-1\r\n--XyZ--"), "\(body)")
     }
 
+    @Test("Two hyphens alone are no boundary")
+    func hyphens() {
+        let body = Array("--\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n----\r\n".utf8)
+        let scan = MultipartScan(body, contentType: "multipart/form-data")
+        #expect(!scan.isWhole && scan.parts.count == 1)
+    }
+
     @Test("A part that is encoded is replaced as a whole where it is a secret, or holds one, which is known then")
     func encoded() throws {
         let base64 = Data("k8Hf2LmQ7zXw9RtY".utf8).base64EncodedString()
@@ -93,6 +100,13 @@ struct MultipartSecretTests {
 
 @Suite("Numbers are found by the reader of strings")
 struct NumberSecretTests {
+    @Test("A number inside a secret stays elsewhere")
+    func inside() {
+        #expect(SecretFinder(Redaction()).parts(of: Array(#"{"otp":123456789}"#.utf8)) == [])
+        let text = SecretFinder(Redaction()).parts(of: Array(#"{"otp":"123456789"}"#.utf8))
+        #expect(text == [Array("123456789".utf8)])
+    }
+
     private func findings(_ body: String, type: String? = "application/json") -> [SecretCheck.Finding] {
         let exchange = Exchange.sample(
             "https://h/", answerHeaders: type.map { [("Content-Type", $0)] } ?? [], answer: body)
@@ -192,6 +206,12 @@ struct StructuredSecretTests {
         ])
         #expect(exchanges[1].request.url == stored)
         if !isURL { #expect(exchanges[0].answer == "<\(stored)>") }
+    }
+
+    @Test("A structured value is plain only if its names are words too")
+    func names() {
+        #expect(URLParts.arePlain(in: Array("colour=orders".utf8)))
+        #expect(!URLParts.arePlain(in: Array("k9Zt3QmX7vB2=orders".utf8)))
     }
 
     @Test("A URL that an answer gave is replaced as a whole, and the request that follows it too")

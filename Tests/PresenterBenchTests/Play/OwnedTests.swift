@@ -6,6 +6,11 @@ import Testing
 @MainActor
 struct OwnedTests {
     private final class Screen {}
+    private final class Box {
+        private let content: AnyObject
+
+        init(_ content: AnyObject) { self.content = content }
+    }
 
     @Test("A released object that nobody else holds is gone")
     func gone() {
@@ -24,6 +29,14 @@ struct OwnedTests {
         #expect(owned.isStillHeld)
         other = nil
         #expect(!owned.isStillHeld)
+    }
+
+    @Test("A reference is found six objects deep, and not below")
+    func depth() {
+        let screen = Screen()
+        func boxes(_ count: Int) -> Box { (1..<count).reduce(Box(screen)) { box, _ in Box(box) } }
+        #expect(References(in: boxes(6)).paths(to: screen) == ["Box" + String(repeating: ".content", count: 6)])
+        #expect(References(in: boxes(7)).paths(to: screen) == [])
     }
 
     @Test("Using an object after its dismissal ends the play")

@@ -108,6 +108,16 @@ struct FaultScriptTests {
             ])
     }
 
+    @Test("Requests after the one of a fault make no difference any more, and none does for a fault of all")
+    func passed() {
+        let script = FaultScript([Fault(.error(.timedOut), "GET", nth: 2), lost])
+        let passed = (1...3).map { _ in
+            _ = script.fault(for: Exchange.Request(method: "GET", url: "https://h/"))
+            return script.counts.map(\.passed)
+        }
+        #expect(passed == [[1, 0], [2, 0], [2, 0]])
+    }
+
     @Test("What the faults have done is kept over a launch, and the last that answered is known")
     func relaunched() {
         let faults: [Fault] = [

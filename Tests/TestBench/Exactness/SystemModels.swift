@@ -114,6 +114,9 @@ let systemModels: [Model] = [
         cancelled.setEventHandler { probe.got("a cancelled source") }
         cancelled.resume()
         cancelled.cancel()
+        let other = DispatchSource.makeSignalSource(signal: SIGUSR2, queue: .main)
+        other.setEventHandler { probe.got("a source of another signal: \(other.data)") }
+        other.resume()
         probe.got("kill: \(kill(getpid(), SIGUSR1)), raise: \(raise(SIGUSR1))")
         DispatchQueue.global().async {
             usleep(1_000)
@@ -127,6 +130,8 @@ let systemModels: [Model] = [
         }
         probe.got("the clock: \(time.tv_sec == Int(Date().timeIntervalSince1970))")
         probe.got("the process: \(systemCall(processNumber, 0, 0, 0))")
+        let (ofGroup, group) = (__priority_which_t(PRIO_PGRP.rawValue), id_t(getpgrp()))
+        probe.got("the priority of its group: \(setpriority(ofGroup, group, getpriority(ofGroup, group)))")
         let start = now()
         var rest = timespec(tv_sec: 2, tv_nsec: 0)
         _ = withUnsafeMutablePointer(to: &rest) { systemCall(sleepNumber, Int(bitPattern: $0), 0, 0) }
