@@ -31,7 +31,7 @@ struct ScreenFacts {
             let times = [request.deadline, request.due].map { "\(max($0 - now, 0))" }
             let body = request.request.body.map { Digest($0).hex } ?? ""
             let step = begun.last { $0.lastRequest < request.arrival }?.label ?? ""
-            let asked = [request.request.method, request.request.url, body, request.bound.answer.end ?? "", step]
+            let asked = [request.request.method, request.request.url, body, request.bound.answer.end, step]
             return (asked + state + times).joined(separator: " ")
         }
         return waiting + controller.state.withLock { $0.unfinished.map { "unfinished, \($0.parts.count) parts" } }
