@@ -18,9 +18,10 @@ package struct SyntaxReader {
 
     /// Reads a file.
     static func tree(_ dump: Data, of text: String) -> SyntaxTree? {
-        guard let file = (try? JSONSerialization.jsonObject(with: dump)) as? Object,
-            let items = file["items"] as? [Object]
+        guard let file = (try? JSONSerialization.jsonObject(with: dump)) as? Object, kind(file) == "source_file"
         else { return nil }
+        // A file without declarations, as one that is all in a condition, has none.
+        let items = file["items"] as? [Object] ?? []
         var reader = SyntaxReader(text)
         var globals: [SyntaxTree.Member] = []
         reader.read(items, below: "", into: &globals)
