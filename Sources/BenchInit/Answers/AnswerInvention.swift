@@ -235,6 +235,11 @@ struct AnswerInvention {
         }
     }
 
+    /// The gaps of a play that an earlier one did not have, but for what a decoder only tries on the last answer.
+    func newGaps(_ played: Played, besides usual: Played, in body: InventedJSON) -> [DecoderNote] {
+        guess.tried.without(played.missed, of: body).filter { !usual.missed.contains($0) }
+    }
+
     private static func isOfError(_ note: DecoderNote) -> Bool {
         note.kind == .key && AnswerGuess.isOfError(note.what)
     }

@@ -113,8 +113,7 @@ extension AnswerInvention {
         for _ in 0..<60 {
             try save(answers, as: name)
             let played = try play(name)
-            let missed = guess.tried.without(played.missed, of: answers[last].body)
-            guard let note = missed.first(where: { !usual.missed.contains($0) }) else {
+            guard let note = newGaps(played, besides: usual, in: answers[last].body).first else {
                 return !played.isEndedByAnswers || usual.isEndedByAnswers
             }
             if let better = improved(answers[last].body, note) {

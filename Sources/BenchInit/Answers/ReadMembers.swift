@@ -261,7 +261,7 @@ extension AnswerInvention {
     /// Tells whether the app reads an answer: more is told or asked for, and not since a decoder did not understand it.
     func isRead(_ body: InventedJSON, _ full: Played, _ plain: Played) -> Bool {
         (full.told != plain.told || full.asked != plain.asked) && (plain.isEnded || !full.isEnded)
-            && guess.tried.without(full.missed, of: body).allSatisfy(plain.missed.contains)
+            && newGaps(full, besides: plain, in: body).isEmpty
     }
 
     /// Plays answers in which each date is as it is read: of what has none that it can read, an app may tell nothing.

@@ -122,8 +122,7 @@ extension AnswerInvention {
 
     /// Tells whether the app asks the same, calls its view by the same names, and misses nothing that it did not miss before.
     func isLike(_ played: Played, _ usual: Played, at body: InventedJSON) -> Bool {
-        let missed = guess.tried.without(played.missed, of: body)
-        return played.asked == usual.asked && played.told.map(\.name) == usual.told.map(\.name)
-            && missed.allSatisfy(usual.missed.contains) && played.isEnded == usual.isEnded && !played.isHung
+        played.asked == usual.asked && played.told.map(\.name) == usual.told.map(\.name)
+            && newGaps(played, besides: usual, in: body).isEmpty && played.isEnded == usual.isEnded && !played.isHung
     }
 }
