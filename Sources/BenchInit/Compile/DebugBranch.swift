@@ -11,23 +11,10 @@ struct DebugBranch {
 
     /// The branches of a text, from the inner ones to the outer ones.
     static func all(in source: [UInt8], _ lines: [Int]) -> [DebugBranch] {
-        var found: [DebugBranch] = []
-        var open: [(number: Int, other: Int?, isPlain: Bool)] = []
-        for (number, start) in lines.enumerated() {
-            let end = lines.indices.contains(number + 1) ? lines[number + 1] : source.count
-            let line = String(decoding: source[start..<end], as: UTF8.self)
-            switch line.firstMatch(of: /^\s*(#(?:if|elseif|else|endif))\b/)?.1 {
-            case "#if": open.append((number, nil, true))
-            case "#elseif" where !open.isEmpty: open[open.count - 1].isPlain = false
-            case "#else" where !open.isEmpty: open[open.count - 1].other = number
-            case "#endif":
-                guard let first = open.popLast(), first.isPlain else { continue }
-                found += [DebugBranch(from: first.number, first.other, to: number, in: source, lines)].compactMap(
-                    \.self)
-            default: continue
-            }
+        Condition.all(in: source, lines).compactMap { condition in
+            condition.isPlain
+                ? DebugBranch(from: condition.first, condition.other, to: condition.last, in: source, lines) : nil
         }
-        return found
     }
 
     private init?(from number: Int, _ other: Int?, to end: Int, in source: [UInt8], _ lines: [Int]) {
@@ -44,14 +31,40 @@ struct DebugBranch {
 
     /// The outermost condition around a place, from `#if` to `#endif`, and the number of its first line; nil where none is.
     static func outermostCondition(at place: Int, in source: [UInt8], _ lines: [Int]) -> (Range<Int>, number: Int)? {
-        var open: [(number: Int, start: Int)] = []
-        for (number, start) in lines.enumerated() {
-            let end = lines.indices.contains(number + 1) ? lines[number + 1] : source.count
-            let line = source[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
-            if line.starts(with: "#if".utf8) { open.append((number + 1, start)) }
-            guard line.starts(with: "#endif".utf8), let first = open.popLast() else { continue }
-            if open.isEmpty, (first.start..<end).contains(place) { return (first.start..<end, first.number) }
+        Condition.all(in: source, lines).lazy.filter(\.isOutermost).map { condition in
+            let end = condition.last + 1 < lines.count ? lines[condition.last + 1] : source.count
+            return (lines[condition.first]..<end, condition.first + 1)
+        }.first { $0.0.contains(place) }
+    }
+
+    /// The lines of a condition.
+    private struct Condition {
+        let first: Int
+        /// The line of its last `#else`.
+        var other: Int?
+        /// False if it has an `#elseif`.
+        var isPlain = true
+        let isOutermost: Bool
+        var last = 0
+
+        /// Those of a text, from the inner ones to the outer ones.
+        static func all(in source: [UInt8], _ lines: [Int]) -> [Condition] {
+            var (found, open): ([Condition], [Condition]) = ([], [])
+            for (number, start) in lines.enumerated() {
+                let end = lines.indices.contains(number + 1) ? lines[number + 1] : source.count
+                let line = String(decoding: source[start..<end], as: UTF8.self)
+                switch line.firstMatch(of: /^\s*(#(?:if|elseif|else|endif))\b/)?.1 {
+                case "#if": open.append(Condition(first: number, isOutermost: open.isEmpty))
+                case "#elseif" where !open.isEmpty: open[open.count - 1].isPlain = false
+                case "#else" where !open.isEmpty: open[open.count - 1].other = number
+                case "#endif":
+                    guard var condition = open.popLast() else { continue }
+                    condition.last = number
+                    found.append(condition)
+                default: continue
+                }
+            }
+            return found
         }
-        return nil
     }
 }
