@@ -203,10 +203,10 @@ struct Excerpt: Equatable, Sendable {
 
     /// An outlet that is gone is no longer set.
     private mutating func cutOutlet(named message: String, at place: Int) -> Bool {
-        for case .insertion(place, let text) in cuts {
-            guard let left = ObservedOutlets.replacement(for: text, after: message) else { continue }
-            cuts.remove(.insertion(place, text))
-            if !left.isEmpty { cuts.insert(.insertion(place, left)) }
+        for case .settingOutlets(place, let outlets) in cuts {
+            cuts.remove(.settingOutlets(place, outlets))
+            let left = ObservedOutlets.left(of: outlets, after: message)
+            if !left.isEmpty { cuts.insert(.settingOutlets(place, left)) }
             return true
         }
         return false

@@ -20,6 +20,8 @@ struct ExcerptText {
         case inherited(Range<Int>)
         /// Nothing: members are put behind the brace of a class.
         case insertion(Int, String)
+        /// Nothing: a function that sets outlets once more is put behind the brace of their class.
+        case settingOutlets(Int, [String])
         /// Words, with others in their place.
         case word(Range<Int>, String)
 
@@ -94,6 +96,9 @@ struct ExcerptText {
             case .insertion(let place, let members):
                 range = place..<place
                 inserted[place, default: []].append(members)
+            case .settingOutlets(let place, let outlets):
+                range = place..<place
+                inserted[place, default: []].append(ObservedOutlets.text(setting: outlets))
             case .word(let old, let new):
                 guard !isInside(old) else { continue }
                 range = old

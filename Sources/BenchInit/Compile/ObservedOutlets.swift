@@ -5,7 +5,6 @@ import BenchSetup
 struct ObservedOutlets {
     /// Their name in a list of what is rewritten.
     static let name = "didSet of an outlet"
-    private static let function = "didConnectOutlets"
 
     /// The functions that set them, by the paths of files.
     private(set) var cuts: [String: [Excerpt.Cut]] = [:]
@@ -20,7 +19,7 @@ struct ObservedOutlets {
                     Self.isOfUIKit(type, declared),
                     let brace = source[type.range].firstIndex(of: UInt8(ascii: "{"))
                 else { continue }
-                cuts[file.path, default: []].append(.insertion(brace + 1, Self.text(setting: names)))
+                cuts[file.path, default: []].append(.settingOutlets(brace + 1, names))
             }
         }
     }
@@ -42,18 +41,16 @@ struct ObservedOutlets {
         return false
     }
 
-    private static func text(setting names: [String]) -> String {
+    /// The function that sets outlets once more.
+    static func text(setting names: [String]) -> String {
         let statements = names.map { "if let it = \($0) { \($0) = it }; " }
-        return " public override func \(function)() { super.\(function)(); \(statements.joined())};"
+        return " public override func didConnectOutlets() { super.didConnectOutlets(); \(statements.joined())};"
     }
 
-    /// What is put in the place of such a function once an outlet is gone, of which the compiler speaks; nil for any other cut, and an empty
-    /// text where nothing is left.
-    static func replacement(for text: String, after message: String) -> String? {
-        guard text.contains("override func \(function)()") else { return nil }
-        let names = text.matches(of: /if let it = (\w+) \{/).map { String($0.1) }
+    /// The outlets of such a function that are left once one is gone, of which the compiler speaks; none where it names no single one.
+    static func left(of outlets: [String], after message: String) -> [String] {
         let words = Set(SyntaxReader.words(in: message))
-        let left = names.filter { !words.contains($0) }
-        return left.isEmpty || left.count == names.count ? "" : Self.text(setting: left)
+        let left = outlets.filter { !words.contains($0) }
+        return left.count < outlets.count ? left : []
     }
 }
