@@ -102,5 +102,6 @@ extension Expression {
         return arguments.contains { $0.value.isClosure }
     }
 
-    private var isClosure: Bool { if case .closure = bare { true } else { false } }
+    /// True for a closure, also in brackets.
+    var isClosure: Bool { if case .closure = bare { true } else { false } }
 }

@@ -130,10 +130,8 @@ struct ViewReading {
 
     private mutating func read(_ expression: Expression, _ phase: Phase) {
         if let (target, value) = expression.assigned {
-            if let name = member(of: target) {
-                let isOutput = if case .closure = value.bare { true } else { false }
-                if !isOutput { add(name, .set(value), phase) }
-            }
+            // A closure hears what comes out.
+            if let name = member(of: target), !value.isClosure { add(name, .set(value), phase) }
             return read(value, handled(by: target, value, phase))
         }
         switch expression {
@@ -145,9 +143,8 @@ struct ViewReading {
 
     /// The phase in which a closure runs that a part of the view is given: its property says so, as in `list.loadMoreHandler = { … }`.
     private func handled(by target: Expression, _ value: Expression, _ phase: Phase) -> Phase {
-        guard phase == .open, case .closure = value.bare, let path = target.ownPath, path.count > 1,
-            let name = path.last, !properties.contains(path[0]),
-            path.dropLast().allSatisfy({ !properties.contains($0) })
+        guard phase == .open, value.isClosure, let path = target.ownPath, path.count > 1,
+            let name = path.last, path.dropLast().allSatisfy({ !properties.contains($0) })
         else { return phase }
         let named = Phase.ofMethod(name)
         // What comes by itself while the screen opens is called so: `onAppear`, `didLoad`.
