@@ -43,15 +43,12 @@ enum FoundationObject {
 
     /// Tells whether an object is a spy of the scenario, which takes the place of a part of a screen.
     static func isSpy(_ object: AnyObject) -> Bool {
-        object is NSObject
-            && sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
-                .contains { String(reflecting: $0.subjectType) == spy }
+        object is NSObject && mirrors(of: object).contains { String(reflecting: $0.subjectType) == spy }
     }
 
     private static func isPartOfScreen(_ object: NSObject) -> Bool {
-        let chain = sequence(first: Mirror(reflecting: object), next: \.superclassMirror).map(\.subjectType)
-        return chain.contains { type in
-            let parts = String(reflecting: type).split(separator: ".")
+        mirrors(of: object).contains { mirror in
+            let parts = String(reflecting: mirror.subjectType).split(separator: ".")
             // On Apple's platforms the original has no module in its name.
             return ofScreens.contains(parts.last.map(String.init) ?? "")
                 && (parts.count == 1 || parts[0] == "UIKitStandin")
@@ -60,8 +57,12 @@ enum FoundationObject {
 
     /// Returns the mirrors of an object's class and superclasses, the topmost first, without those of the platform.
     static func ownMirrors(of object: AnyObject) -> [Mirror] {
-        let chain = sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
-        return chain.prefix { !isOfPlatform($0.subjectType) }.reversed()
+        mirrors(of: object).prefix { !isOfPlatform($0.subjectType) }.reversed()
+    }
+
+    /// The mirrors of an object's class and all its superclasses, the topmost last.
+    private static func mirrors(of object: AnyObject) -> some Sequence<Mirror> {
+        sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
     }
 
     private static let spy = "PresenterBench.Spy"
