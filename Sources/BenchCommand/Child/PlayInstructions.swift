@@ -13,6 +13,7 @@ enum PlayInstructions: Codable, Sendable {
 
     /// The variable that holds them.
     var variables: [String: String] {
+        // Texts and whole numbers always have JSON; an empty text would tell the child that a person has started it.
         guard let json = try? JSONEncoder().encode(self) else { fatalError("Instructions of a play are no JSON.") }
         return [PlayProgram.variable: String(decoding: json, as: UTF8.self)]
     }

@@ -77,6 +77,7 @@ enum InPlacePlay {
         let play = RawPlay(scenario, events: events).told(in: [:])
         var plays = ScenarioPlays(scenario, golden: golden, repetitions: 1, offers: false, schedule: schedule)
         _ = plays.take(play)
+        // Neither repetitions nor a check of what is offered ask for a second play.
         guard let result = plays.result else { fatalError("A scenario without offers is over after its only play.") }
         return result
     }
