@@ -193,7 +193,7 @@ struct InventedAnswersTests {
     }
 
     /// That of an app without any code, which plays nothing.
-    private static var invention: AnswerInvention {
+    static var invention: AnswerInvention {
         let (none, app) = (URL(filePath: "/none"), AppCode(files: []))
         return AnswerInvention(
             program: none, root: none, notes: none, guess: AnswerGuess(app), shapes: DecodedShapes(app),
@@ -345,20 +345,6 @@ struct InventedAnswersTests {
         #expect(!other.wantsPicture && other.isOfApp)
     }
 
-    @Test("Two decoders that want different things of one answer do not undo each other's work for ever")
-    func twoDecoders() throws {
-        let invention = Self.invention
-        let list = DecoderNote(kind: .type, path: [], what: "Array<Any>", text: "")
-        let object = DecoderNote(kind: .type, path: [], what: "Dictionary<String, Any>", text: "")
-        let key = DecoderNote(kind: .key, path: ["*"], what: "id", text: "")
-        var tried: Set<String> = []
-        let first = try #require(invention.better(.object([:]), [list], &tried))
-        #expect(first == .list(.object([:])))
-        let second = try #require(invention.better(first, [object, key], &tried))
-        #expect(second == .list(.object(["id": .object([:])])))
-        #expect(invention.better(second, [object], &tried) == nil)
-    }
-
     @Test("Each text of one word has a second one, and nothing else changes")
     func twoWords() {
         let answer = InventedJSON.object([
@@ -369,74 +355,6 @@ struct InventedAnswersTests {
             answer.inTwoWords.text()
                 == #"{"date": "2001-01-01", "id": 1, "users": [{"mail": "a@b.example", "name": "name one"}, {"mail": "a@b.example 2", "name": "name one 2"}]}"#,
             "\(answer.inTwoWords.text())")
-    }
-
-    @Test("A file of the app is an answer where the app misses nothing more with it; it may miss less")
-    func likeness() {
-        func isLike(_ missed: [DecoderNote], _ usual: [DecoderNote]) -> Bool {
-            func played(_ missed: [DecoderNote]) -> AnswerInvention.Played {
-                .init(
-                    asked: [], missed: missed, unread: [], readDates: [], thrown: [], wantsPicture: false, told: [],
-                    isEnded: false,
-                    isEndedByAnswers: false, isHung: false)
-            }
-            return Self.invention.isLike(played(missed), played(usual), at: .sample("{}"))
-        }
-        let note = DecoderNote(kind: .key, path: [], what: "type", text: "")
-        #expect(isLike([note], [note]) && isLike([], [note]))
-        #expect(!isLike([note], []))
-    }
-
-    @Test(
-        "An answer is read if the app asks for more, but not if a decoder does not understand it, whatever the view is told"
-    )
-    func understood() {
-        func played(_ asked: [String], _ missed: [DecoderNote] = []) -> AnswerInvention.Played {
-            .init(
-                asked: asked, missed: missed, unread: [], readDates: [], thrown: [], wantsPicture: false, told: [],
-                isEnded: false,
-                isEndedByAnswers: false, isHung: false)
-        }
-        let body = InventedJSON.list(.object([:]))
-        let note = DecoderNote(kind: .type, path: [], what: "Dictionary<String, Any>", text: "")
-        let (plain, more) = (played(["a"]), ["a", "b"])
-        #expect(Self.invention.isRead(body, played(more), plain) && !Self.invention.isRead(body, plain, plain))
-        #expect(!Self.invention.isRead(body, played(more, [note]), plain))
-        #expect(Self.invention.isRead(body, played(more, [note]), played(["a"], [note])), "it was so before")
-    }
-
-    @Test("What is found out for the last answer of a search is the shape of those before it that are empty")
-    func shared() {
-        let (found, own) = (InventedJSON.object(["a": .number("1")]), InventedJSON.object(["b": .number("2")]))
-        var answers: [AnswerInvention.Answer] = [
-            ("GET https://a.example/find?q=s", .object([:])), ("GET https://a.example/other", .object([:])),
-            ("GET https://a.example/find?q=sw", own), ("GET https://a.example/find?q=swi", found),
-        ]
-        AnswerInvention.share(&answers)
-        #expect(answers.map(\.body) == [found, .object([:]), own, found])
-        var none: [AnswerInvention.Answer] = []
-        AnswerInvention.share(&none)
-        #expect(none.isEmpty)
-    }
-
-    @Test("A text that the app asks for is an address, as that of the next page")
-    func addresses() throws {
-        let invention = Self.invention
-        let page = InventedJSON.object([
-            "info": .object(["next": .text("next"), "name": .text("name")]), "rows": .list(.text("row a")),
-        ])
-        let answers = [("GET https://a.test/", page)]
-        #expect(invention.withAddresses(answers, asked: ["GET https://a.test/", "GET other"]) == nil)
-        let found = try #require(
-            invention.withAddresses(answers, asked: ["GET https://a.test/", "GET info%20next", "GET row%20a%202"]))
-        #expect(found.map(\.request) == ["GET https://a.test/"])
-        #expect(
-            found[0].body
-                == .object([
-                    "info": .object(["next": .fixed("https://example.com/next"), "name": .text("name")]),
-                    "rows": .list(.fixed("https://example.com/row-a")),
-                ]))
-        #expect(invention.withAddresses(found, asked: ["GET info%20next"]) == nil, "it is done once")
     }
 
     @Test("A fixture that was invented stays so until it is captured, and says so")
