@@ -32,7 +32,8 @@ final class SearchList {
 
 /// Reads the rows whenever the screen would.
 let searchListed = Scenario("search-listed", .reply("GET /search", json: #"["Fern", "Fig"]"#)) { stage in
-    let list = SearchList(view: SearchListViewSpy(stage))
+    let view = SearchListViewSpy(stage)
+    let list = SearchList(view: view)
     stage.read(list, \.rows, "rows")
     stage.send("didType(f)") { list.didType("f") }
     stage.send("didType(f)") { list.didType("f") }

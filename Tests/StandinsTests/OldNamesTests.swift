@@ -11,7 +11,7 @@ struct OldNamesTests {
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            NotificationCenter.default.addObserver(forName: .UIKeyboardWillShow, object: nil, queue: nil) { _ in
+            _ = NotificationCenter.default.addObserver(forName: .UIKeyboardWillShow, object: nil, queue: nil) { _ in
                 MainActor.assumeIsolated { self.heard += 1 }
             }
         }

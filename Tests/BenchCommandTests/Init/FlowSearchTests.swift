@@ -129,8 +129,8 @@ extension ProcessTests {
                         var body: some View { List {}\(modifiers) }
                     }
                     """
-                let screens = try AppScreens.read(["M.swift": model, "V.swift": view])
-                return AppScreens.ways(try #require(screens.first))
+                let screen = try #require(try AppScreens.read(["M.swift": model, "V.swift": view]).first)
+                return AppScreens.ways(screen)
             }
             #expect(
                 try ways(

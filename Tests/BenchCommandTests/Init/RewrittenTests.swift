@@ -124,7 +124,7 @@ struct RewrittenTests {
                 }
             }
             """
-        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
         _ = excerpt.rewrite()
         let lines = excerpt.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
         #expect(lines[2] == "let selector = MethodSelector(\"reload\", Feed.reload)  // cut", "\(lines)")
@@ -147,7 +147,7 @@ struct RewrittenTests {
                 override func prepare() {}
             }
             """
-        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
         let isWritten = excerpt.rewrite() == ["@IBOutlet", "override init"]
         let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.split(separator: " ").joined(separator: " ") }
@@ -168,7 +168,7 @@ struct RewrittenTests {
                 @IBOutlet internal var label: UILabel?
             }
             """
-        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
         #expect(excerpt.rewrite() == ["@IBOutlet"])
         let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         #expect(lines[1] == "public var table: UITableView! = UITableView() // cut", "\(lines)")
@@ -184,7 +184,7 @@ struct RewrittenTests {
                 b((x as AnyObject).isEqual(1), (x as AnyObject?)?.description, (x as AnyObject).description(1))
             }
             """
-        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
         #expect(excerpt.rewrite() == ["as AnyObject"])
         let lines = excerpt.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
         let number = "NSString(string: String(describing: g(1, h(2)) as AnyObject)).doubleValue"
@@ -204,7 +204,7 @@ struct RewrittenTests {
                 func other() { missing(#keyPath(Film.title)) }
             }
             """
-        var excerpt = try Excerpt(try ParsedFile.file("A.swift", text))
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
         let isWritten = excerpt.rewrite() == ["#keyPath"]
         #expect(isWritten && excerpt.names.isEmpty)
         #expect(excerpt.text.contains("sort(by: \"made.year\", \"title\")"), "\(excerpt.text)")
