@@ -67,6 +67,9 @@ struct InitReport {
         let lost = module.module.lost.map { path in
             "  out  \(path): the project lists it, and it is not in this folder\(Self.hint(path))"
         }
+        let moved = module.module.moved.sorted { $0.key < $1.key }.map { path, listed in
+            "  moved  \(path): the project lists it as \(listed)"
+        }
         let parts = excerpts.map { excerpt, why in
             excerpt.names.isEmpty
                 ? "  rewritten  \(excerpt.file.path): \(excerpt.rewritten.sorted().joined(separator: ", "))"
@@ -75,7 +78,7 @@ struct InitReport {
         let gone = module.compiled.lostShims.sorted { $0.key.rawValue < $1.key.rawValue }.map { part, message in
             "  out  \(part.rawValue): the compiler: \(message)"
         }
-        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + gone + parts + types
+        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + moved + gone + parts + types
             + empty
     }
 

@@ -5,6 +5,8 @@ struct AppModule: Equatable, Sendable {
     let files: [String]
     /// The files that the project lists for it and that are in no folder below the root, as they are listed, sorted.
     let lost: [String]
+    /// The paths under which the project lists files that lie elsewhere, by the paths where they lie.
+    let moved: [String: String]
     /// Its files that the project lists one by one, also in a folder of tests.
     let listed: Set<String>
     let settings: CompileSettings
@@ -14,12 +16,14 @@ struct AppModule: Equatable, Sendable {
     let variables: [String: String]
 
     init(
-        name: String, files: [String], lost: [String] = [], listed: Set<String> = [],
-        settings: CompileSettings = .init(), isOfPackage: Bool = false, variables: [String: String] = [:]
+        name: String, files: [String], lost: [String] = [], moved: [String: String] = [:],
+        listed: Set<String> = [], settings: CompileSettings = .init(), isOfPackage: Bool = false,
+        variables: [String: String] = [:]
     ) {
         self.name = Self.identifier(name)
         self.files = Set(files).sorted()
         self.lost = Set(lost).sorted()
+        self.moved = moved
         self.listed = listed
         self.settings = settings.cleaned
         self.isOfPackage = isOfPackage
@@ -38,7 +42,7 @@ struct AppModule: Equatable, Sendable {
     func finding(_ there: Set<String>) -> AppModule {
         let found = lost.filter(there.contains)
         return AppModule(
-            name: name, files: files + found, lost: lost.filter { !there.contains($0) },
+            name: name, files: files + found, lost: lost.filter { !there.contains($0) }, moved: moved,
             listed: listed.union(found), settings: settings, isOfPackage: isOfPackage, variables: variables)
     }
 

@@ -254,6 +254,7 @@ struct ProjectSearch {
             let placed = AppModule(
                 name: module.name, files: module.files.map { start + $0 },
                 lost: module.lost.map { XcodeProject.standardized(start + $0) },
+                moved: Dictionary(uniqueKeysWithValues: module.moved.map { (start + $0, start + $1) }),
                 listed: Set(module.listed.map { start + $0 }), settings: module.settings, variables: module.variables)
             return (module: placed, isApp: isApp)
         }

@@ -81,12 +81,30 @@ struct XcodeProject {
         let name = plain.contains("$") ? target.name : plain
         let known = Set(files)
         let spelled = Self.spelled(files)
-        let listed = listed(target.id).map { known.contains($0) ? $0 : spelled[$0.lowercased()] ?? $0 }
+        let asListed = listed(target.id).map { known.contains($0) ? $0 : spelled[$0.lowercased()] ?? $0 }
+        let moved = moved(asListed.filter { $0.hasSuffix(".swift") && !known.contains($0) }, among: files)
+        let listed = asListed.map { moved[$0] ?? $0 }
         let own = listed.filter { known.contains($0) } + synchronized(target.id, among: files)
         let lost = listed.filter { $0.hasSuffix(".swift") && !known.contains($0) }
         return AppModule(
-            name: name, files: own, lost: lost, listed: Set(listed), settings: XcodeSettings.settings(settings),
-            variables: settings)
+            name: name, files: own, lost: lost,
+            moved: Dictionary(moved.map { ($1, $0) }, uniquingKeysWith: { first, _ in first }), listed: Set(listed),
+            settings: XcodeSettings.settings(settings), variables: settings)
+    }
+
+    /// The paths where listed files lie that are not where they are listed: each is the only one of its name that the project does not list.
+    private func moved(_ lost: [String], among files: [String]) -> [String: String] {
+        func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+        let all = Set(places.values.map(Self.standardized))
+        let rest = Dictionary(grouping: files.filter { !all.contains($0) }, by: name)
+        return lost.reduce(into: [:]) { found, path in
+            let there = rest[name(path)] ?? []
+            guard there.count == 1, lost.count(where: { name($0) == name(path) }) == 1,
+                // Of two that differ only in letters nobody knows which is meant.
+                there[0].lowercased() != path.lowercased()
+            else { return }
+            found[path] = there[0]
+        }
     }
 
     /// The paths of files as they are on disk, by themselves in small letters: the disk of a Mac finds a file under any spelling of these. Two

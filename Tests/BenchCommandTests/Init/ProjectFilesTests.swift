@@ -192,6 +192,20 @@ struct ProjectFilesTests {
         #expect(module.listed.contains("Shop/Offers/A.swift"))
     }
 
+    @Test("A file that is listed elsewhere is the one of its name that the project does not list, where there is one")
+    func moved() throws {
+        for path in ["Shop/A.swift", "Shop/Remote/B.swift", "Shop/One/C.swift", "Shop/Two/C.swift", "Shop/D.swift"] {
+            try folder.write("struct A {}\n", to: path)
+        }
+        let listed = ["Shop/A.swift", "Shop/B.swift", "Shop/C.swift", "Shop/D.swift", "Old/D.swift"]
+        try folder.write(Self.project(of: listed), to: "Shop.xcodeproj/project.pbxproj")
+        let module = try #require(try place().modules.first)
+        #expect(module.files == ["Shop/A.swift", "Shop/D.swift", "Shop/Remote/B.swift"])
+        #expect(
+            module.moved == ["Shop/Remote/B.swift": "Shop/B.swift"] && module.lost == ["Old/D.swift", "Shop/C.swift"])
+        #expect(module.listed.contains("Shop/Remote/B.swift"))
+    }
+
     @Test("Folders that are not looked into are known, and those are looked into whose files the project lists")
     func skipped() throws {
         for path in ["Shop/A.swift", "Shop/Bench/B.swift", "Pods/P.swift", "build/C.swift", "Tools/build/D.swift"] {
