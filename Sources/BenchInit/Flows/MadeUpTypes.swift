@@ -89,9 +89,14 @@ struct MadeUpTypes: Sendable {
         }
     }
 
-    /// The folders of the files in which the app starts: an app may be called after a word for what is made up.
+    /// The folders of the files in which the app starts, and of the modules by which it asks the network: an app or an API may be called
+    /// after a word for what is made up.
     private static func home(of files: [SwiftFile]) -> Set<String> {
-        let starts = files.filter { $0.isEntryPoint && FileChoice.reason(for: $0) != .test }
-        return Set(starts.flatMap { $0.components.dropLast() })
+        let own = files.filter { FileChoice.reason(for: $0) != .test }
+        let asking = own.filter { !$0.tree.words.isDisjoint(with: SwiftFile.networkNames) }
+        let imported = Set(asking.flatMap { $0.components.dropLast() }).filter { folder in
+            own.contains { $0.imports.contains(folder) && !$0.components.contains(folder) }
+        }
+        return Set(own.filter(\.isEntryPoint).flatMap { $0.components.dropLast() }).union(imported)
     }
 }

@@ -23,6 +23,22 @@ struct MadeUpTypesTests {
         #expect(app.types.keys.contains { MadeUpTypes.isCalledSo($0) })
     }
 
+    @Test("A module by which the app asks the network is its own, whatever it is called")
+    func module() throws {
+        func madeUp(_ service: String, _ view: String) throws -> Set<String> {
+            AppCode(
+                files: try ParsedFile.files([
+                    "DummyAPI/Sources/DummyAPI/Plant.swift": "public struct Plant {}",
+                    "DummyAPI/Sources/DummyAPI/Service.swift": service, "App/View.swift": view,
+                ])
+            ).madeUp
+        }
+        let asking = "struct Service { func load() { URLSession.shared.dataTask(with: url) } }"
+        #expect(try madeUp(asking, "import DummyAPI") == [])
+        #expect(try madeUp(asking, "import Foundation") == ["Plant", "Service"])
+        #expect(try madeUp("struct Service {}", "import DummyAPI") == ["Plant", "Service"])
+    }
+
     @Test("One that stands beside another is a double, and is told with that")
     func doubles() throws {
         let app = try Self.app(
