@@ -16,6 +16,8 @@ struct AnswerGuess: Sendable {
     let tried: TriedTypes
     /// True if a decoder of the app takes `first_name` for `firstName`.
     let convertsKeys: Bool
+    /// The keys for which the app asks dictionaries that are whole answers.
+    let askedKeys: [String]
     /// True if the app's own code takes a number out of an address, as that of an element is the end of its own.
     private let numbersAddresses: Bool
 
@@ -33,6 +35,7 @@ struct AnswerGuess: Sendable {
             if case .member(_, "convertFromSnakeCase") = part { true } else { false }
         }
         tried = TriedTypes(app)
+        askedKeys = Self.askedKeys(in: app)
         numbersAddresses = app.types.values.flatMap(\.members).contains { Self.numbersPart(of: $0.code.flatMap(\.all)) }
         cases = app.types.compactMapValues { type in
             type.cases.isEmpty ? nil : type.cases.map { type.texts[$0] ?? $0 }

@@ -1,3 +1,30 @@
+extension AnswerGuess {
+    /// More keys than these are no names of parts of an answer.
+    private static let mostKeys = 4
+
+    /// The keys for which code asks that has a dictionary decoded: `try decode([String: [Meal]].self, from: data)["meals"]`.
+    static func askedKeys(in app: AppCode) -> [String] {
+        let members = app.types.values.flatMap(\.members).map { $0.code.flatMap(\.all) }
+        let keys = members.filter { $0.contains(where: Self.decodesDictionary) }.flatMap { code in
+            code.compactMap { part -> String? in
+                guard case .element(_, let arguments) = part, arguments.count == 1, arguments[0].label == nil,
+                    case .literal(let text) = arguments[0].value, text.hasPrefix("\""), !text.contains("\\")
+                else { return nil }
+                return String(text.dropFirst().dropLast())
+            }
+        }
+        let asked = Set(keys).sorted()
+        return asked.count <= mostKeys ? asked : []
+    }
+
+    private static func decodesDictionary(_ part: Expression) -> Bool {
+        guard case .call(let callee, let arguments) = part, callee.lastName == "decode",
+            case .metatype(let type)? = arguments.first?.value.bare, case .dictionary(let types) = type.bare
+        else { return false }
+        return types.first?.children.first == .name("String")
+    }
+}
+
 extension AnswerInvention {
     /// More empty objects than these take longer than what they bring is worth.
     private static let mostEmpty = 12
@@ -11,10 +38,14 @@ extension AnswerInvention {
         for place in empty {
             guard let key = try key(at: place, answers, name) else { continue }
             let before = answers
-            let steps = place + [.member(key)]
-            answers[last].body = answers[last].body.replacing(steps[...], with: .object([:]))
+            // The keys that the app asks a dictionary for are those of an answer.
+            let keys = guess.askedKeys.isEmpty || key != AnswerGuess.key(of: "String") ? [key] : guess.askedKeys
+            for key in keys {
+                let steps = place + [.member(key)]
+                answers[last].body = answers[last].body.replacing(steps[...], with: .object([:]))
+            }
             // What the app ends at is worse than what it does without.
-            if try !isContent(&answers, place, [key], name, besides: usual) { answers = before }
+            if try !isContent(&answers, place, Set(keys), name, besides: usual) { answers = before }
         }
         try save(answers, as: name)
         if answers[last].body.objects.contains(where: \.names.isEmpty) == false {
