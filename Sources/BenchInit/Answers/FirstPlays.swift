@@ -168,9 +168,9 @@ struct FirstPlays {
         let first = findings.count > 3 ? "; the first three of them" : ""
         say("\(explored): \(Plural.text(findings.count, "finding"))\(first):")
         for finding in findings.prefix(3) { say("  \(finding.text)") }
-        let play = "\(command) replay \(findings[0].play)"
-        let wanted = "\(command) explore --accept 'REASON'"
-        say("  see the first one played: \(play); if all of them are as you want it: \(wanted)")
+        let play = "see the first one played: \(command) replay \(findings[0].play)"
+        let all = findings.count > 3 ? "; all of them: \(command) explore" : ""
+        say("  \(play)\(all); if each is as you want it: \(command) explore --accept 'REASON'")
     }
 }
 

@@ -8,6 +8,11 @@ struct SampleAnswers: Sendable {
         let path: String
         let text: String
         fileprivate let value: JSONNode
+        /// True if a list was cut.
+        fileprivate let isCut: Bool
+
+        /// Its path, and what was left out of it.
+        fileprivate var shown: String { isCut ? "\(path) (the first three elements of each list)" : path }
     }
 
     let all: [Sample]
@@ -75,7 +80,9 @@ extension SampleAnswers.Sample {
         }
         self.path = path
         var (kept, place): ([UInt8], Int) = ([], 0)
-        for range in Self.rest(of: value) {
+        let rest = Self.rest(of: value)
+        isCut = !rest.isEmpty
+        for range in rest {
             kept += bytes[place..<range.lowerBound]
             place = range.upperBound
         }
@@ -114,7 +121,7 @@ extension AnswerInvention {
                 try save(answers, as: name)
                 return try isLike(play(name), usual, at: answers[answers.count - 1].body)
             }
-            if let taken { used.append(taken.path) } else { for other in same { answers[other].body = before } }
+            if let taken { used.append(taken.shown) } else { for other in same { answers[other].body = before } }
         }
         try save(answers, as: name)
         return used.distinct

@@ -41,11 +41,13 @@ struct WrittenFlow: Sendable {
         return places.isEmpty ? nil : places[min(occurrence, places.count) - 1]
     }
 
-    /// Notes that the app ends in a step; never in the first one, which is what the screen is for.
+    /// Notes that the app ends in a step; never in the first one, which is what the screen is for, unless that comes after what its
+    /// initializer starts.
     ///
     /// A step in which it ends only without a connection, such as the choice of a row that is not there, stays in the other scenario.
     mutating func note(_ input: String, occurrence: Int, _ end: End) -> Bool {
-        guard let place = place(of: input, occurrence: occurrence), flow.steps.indices.first(where: isPlayed) != place
+        guard let place = place(of: input, occurrence: occurrence),
+            flow.startsAtOnce || flow.steps.indices.first(where: isPlayed) != place
         else { return false }
         guard !end.isOffline || ends[place] == nil else { return false }
         ends[place] = end

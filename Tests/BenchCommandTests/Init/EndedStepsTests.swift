@@ -66,6 +66,19 @@ struct EndedStepsTests {
         #expect(commented.allSatisfy(text(draft).contains), "\(text(draft))")
     }
 
+    @Test("The first step may be left to the author where the initializer starts something before it")
+    func afterInitializer() {
+        let isNoted = [false, true].map { startsAtOnce in
+            var flow = Flow(
+                presenter: "APresenter", module: "App", setup: ["let presenter = APresenter()"], watches: [],
+                steps: [.sending("load()", "presenter.load()")], view: nil)
+            flow.startsAtOnce = startsAtOnce
+            var written = WrittenFlow(flow)
+            return written.note("load()", occurrence: 1, WrittenFlow.End(why: "x", isOffline: false))
+        }
+        #expect(isNoted == [false, true])
+    }
+
     @Test("Of two steps of one label the one is left to the author in which the app ends")
     func sameLabel() throws {
         let steps = ["load()", "refresh()", "open()", "refresh()"].map { Flow.Step.sending($0, "presenter.\($0)") }
