@@ -9,7 +9,7 @@ struct Act: Hashable, Sendable {
 
     /// An input that a screen offers.
     struct Action: Hashable, Sendable {
-        /// The arguments of `.action`: its label, the values that it takes, who does it.
+        /// The arguments of `.action`: its label, the values that it takes, when it is possible, who does it.
         let arguments: String
         /// The code that does it, with the variables of the flow.
         let body: String
@@ -20,11 +20,14 @@ struct Act: Hashable, Sendable {
 
     private init(_ statement: String, _ action: Action?) { (self.statement, self.action) = (statement, action) }
 
-    /// An input that is sent.
-    static func sending(_ label: String, byUser: Bool = false, once isOnce: Bool = false, _ body: String) -> Act {
-        let shown = SwiftLiteral.text(label) + role(byUser)
-        let statement = "stage.send(\(shown)\(isOnce ? ", once: true" : "")) { \(body) }"
-        return Act(statement, isOnce ? nil : Action(arguments: shown, body: body))
+    /// An input that is sent; a screen offers it while a condition holds.
+    static func sending(
+        _ label: String, if condition: String? = nil, byUser: Bool = false, once isOnce: Bool = false, _ body: String
+    ) -> Act {
+        let (shown, role) = (SwiftLiteral.text(label), role(byUser))
+        let statement = "stage.send(\(shown)\(role)\(isOnce ? ", once: true" : "")) { \(body) }"
+        let possible = condition.map { ", if: \($0)" } ?? ""
+        return Act(statement, isOnce ? nil : Action(arguments: shown + possible + role, body: body))
     }
 
     /// A text that is typed letter by letter, after which the user waits: an app may search only once nobody has typed for a while.

@@ -22,11 +22,13 @@ struct Flow: Equatable, Sendable {
             Step(acts: [.typing(into: field, byUser: byUser, as: input, act)], field: field)
         }
 
-        /// The step of one input.
+        /// The step of one input, which a screen offers while a condition holds.
         static func sending(
-            _ label: String, byUser: Bool = false, once isOnce: Bool = false, in phase: Phase = .act, _ body: String
+            _ label: String, if condition: String? = nil, byUser: Bool = false, once isOnce: Bool = false,
+            in phase: Phase = .act, _ body: String
         ) -> Step {
-            Step(acts: [.sending(label, byUser: byUser, once: isOnce, body)], label: label, phase: phase)
+            let act = Act.sending(label, if: condition, byUser: byUser, once: isOnce, body)
+            return Step(acts: [act], label: label, phase: phase)
         }
 
         /// The statements of its ways.
@@ -46,6 +48,11 @@ struct Flow: Equatable, Sendable {
         let variable: String
         let className: String
         let protocolName: String
+        /// True for one that stands for who shows other screens.
+        var isRouter = false
+
+        /// The expression that makes it.
+        var making: String { "\(className)(stage\(isRouter ? ", as: .router" : ""))" }
     }
 
     /// The name of the presenter, such as `OffersPresenter`.

@@ -98,7 +98,7 @@ struct FlowScreen: Sendable {
             return nil
         }
         let offered = flow.steps[step].acts.dropFirst(ways[step]).lazy.compactMap(\.action).first
-        return offered.map { ".action(\($0.arguments)) { \(owned($0.body)) }" }
+        return offered.map { ".action(\(owned($0.arguments))) { \(owned($0.body)) }" }
     }
 
     /// Tells whether no earlier action is called the same.
@@ -107,8 +107,8 @@ struct FlowScreen: Sendable {
     }
 
     /// Puts handles in the place of objects, which an action must not hold.
-    private func owned(_ body: String) -> String {
-        (["presenter"] + flow.spies.map(\.variable)).reduce(body) { text, name in
+    private func owned(_ code: String) -> String {
+        (["presenter"] + flow.spies.map(\.variable)).reduce(code) { text, name in
             // A text stays as it is, a word followed by a colon is a label, and one after a point is a member.
             guard let word = try? Regex("\"(?:[^\"\\\\]|\\\\.)*\"|(^|[^\\w.])\(name)(?![\\w:])") else { return text }
             return text.replacing(word) { match in

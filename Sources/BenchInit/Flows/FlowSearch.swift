@@ -263,7 +263,8 @@ struct FlowSearch {
             quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type),
             streams: streams)
         var steps = StepMaker(
-            declarations: declarations, type: type, lists: watched.lists, rowCount: views.rowCount,
+            declarations: declarations, type: type, lists: watched.lists + lists(keptBy: spies, for: shapes),
+            rowCount: views.rowCount,
             streams: streams.union([transform?.name].compactMap(\.self)), values: maker)
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, views, &steps))
         let startsAtOnce =
@@ -332,10 +333,22 @@ struct FlowSearch {
             let ends = ["Router", "Coordinator", "Wireframe", "Navigator", "Delegate", "Output"]
             let isRouting = shape.name.contains("Rout") || shape.name.contains("Navigat")
             let end = isRouting ? "router" : ends.first { shape.name.contains($0) } ?? "output"
-            let word = place == 0 ? "view" : end.lowercased()
+            // The view comes first, where there is one.
+            let word = place == 0 && !OutputShapes.isRouting(shape) ? "view" : end.lowercased()
             let name = taken.insert(word).inserted ? word : "\(word)\(place + 1)"
             taken.insert(name)
             return spy(for: shape, variable: name)
+        }
+    }
+
+    /// The lists that the spies of views keep of what they are told.
+    private func lists(keptBy spies: [Flow.SpyUse], for shapes: [Symbol]) -> [ShownList] {
+        let writer = ClassWriter(kind: .spy, declarations: declarations, keepsLists: true)
+        return zip(spies, shapes).filter { !$0.0.isRouter }.flatMap { spy, shape in
+            writer.kept(by: shape).map {
+                let place = ShownList.Place.expression("\(spy.variable).\($0.property)", isOptional: false)
+                return ShownList(name: $0.name, element: $0.element, place: place)
+            }
         }
     }
 
@@ -350,7 +363,7 @@ struct FlowSearch {
     private func spy(for shape: Symbol, variable: String) -> Flow.SpyUse {
         .init(
             variable: variable, className: shape.pathComponents.joined() + ClassKind.spy.rawValue,
-            protocolName: shape.name)
+            protocolName: shape.name, isRouter: OutputShapes.isRouting(shape))
     }
 
     /// The acts of the views on a presenter; where no view says anything, those that the names of its methods suggest.

@@ -104,7 +104,7 @@ enum FlowText {
 
     /// The statements that make the spies of a flow.
     static func spies(of flow: Flow) -> [String] {
-        flow.spies.map { "let \($0.variable) = \($0.className)(stage)" }
+        flow.spies.map { "let \($0.variable) = \($0.making)" }
     }
 
     /// The statements that make what is neither a spy nor the presenter: what is told of calls that are left out, and streams.

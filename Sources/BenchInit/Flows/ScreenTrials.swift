@@ -36,12 +36,17 @@ struct ScreenTrials {
             besides: "", named: output, toolchain: self.modules.toolchain,
             searching: self.modules.searched + empty)
         let declarations = try built.declarations(of: all.map(\.module.name))
-        let writer = ClassWriter(kind: .spy, declarations: declarations, endsPlay: true)
         names = SharedNames(declarations).text
         let search = FlowSearch(declarations, app, controllers: controllers, played: played)
         let emptyNames = Set(all.flatMap(\.compiled.emptyModules))
         for screen in modules.flatMap({ search.screens(of: $0.module.name) }) {
-            try add(screen.importing(noneOf: emptyNames), screen.outputs.map(writer.write), empty)
+            let spies = screen.outputs.map { shape in
+                ClassWriter(
+                    kind: .spy, declarations: declarations, endsPlay: true,
+                    keepsLists: !OutputShapes.isRouting(shape)
+                ).write(shape)
+            }
+            try add(screen.importing(noneOf: emptyNames), spies, empty)
         }
     }
 

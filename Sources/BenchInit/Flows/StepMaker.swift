@@ -5,7 +5,7 @@ import Transcript
 struct StepMaker {
     let declarations: Declarations
     let type: SymbolGraph.Symbol
-    let lists: [WatchedProperties.List]
+    let lists: [ShownList]
     /// The member with which a view answers how many rows its list has; nil where none says it.
     let rowCount: String?
     /// The names of methods whose streams are watched, and which are no steps.
@@ -15,7 +15,7 @@ struct StepMaker {
     private var isOfOpening = false
 
     init(
-        declarations: Declarations, type: SymbolGraph.Symbol, lists: [WatchedProperties.List],
+        declarations: Declarations, type: SymbolGraph.Symbol, lists: [ShownList],
         rowCount: String? = nil, streams: Set<String>, values: ValueMaker
     ) {
         (self.declarations, self.type, self.lists, self.rowCount) = (declarations, type, lists, rowCount)
@@ -55,7 +55,7 @@ struct StepMaker {
     /// The step that puts a value into a stream of events; a text is typed letter by letter.
     private mutating func put(_ name: String, _ phase: Phase) -> Flow.Step? {
         guard let stream = property(name).flatMap(EventStream.init), stream.takesValues else { return nil }
-        return stream.step(at: "presenter.\(name)", phase, &values) { "\(name).\(stream.putting($0))" }
+        return stream.step(at: "presenter.\(name)", phase, &values) { "\(name).\(stream.putting(StepLabel.value($0)))" }
     }
 
     /// The property of a name, or of a path through one that groups others: `input.query`.
@@ -167,7 +167,7 @@ struct StepMaker {
         let name = method.baseName
         let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
         let label = "\(method.isAsync ? "await " : "")\(name)(\(which) of \(list.name))"
-        return .sending(label, "if let \(which) = \(list.place).\(which) { \(call) }")
+        return .sending(label, if: list.isFilled, "if \(list.having(which)) { \(call) }")
     }
 
     /// Makes the step in which the last row comes into sight: many screens load more by its place. Nil where the place of a row is not all that
@@ -193,13 +193,10 @@ struct StepMaker {
         return found.answer?.hasPrefix("[") == true && found.answer?.hasSuffix("]") == true
     }
 
-    /// Guards a call on rows by their places, such as deleting them: a list may be empty.
-    private func onRows(_ method: Requirement, _ call: String) -> String {
-        guard let list = lists.first,
-            method.parameters.contains(where: { WrittenType.unwrapped($0.type) == "IndexSet" })
-        else { return call }
-        return list.isOptional
-            ? "if \(list.place).isEmpty == false { \(call) }" : "if !\(list.place).isEmpty { \(call) }"
+    /// The condition for a call on rows by their places, such as deleting them: a list may be empty. Nil for any other call.
+    private func condition(for method: Requirement) -> String? {
+        let isOnRows = method.parameters.contains { WrittenType.unwrapped($0.type) == "IndexSet" }
+        return isOnRows ? lists.first?.isFilled : nil
     }
 
     private static func isSame(_ one: String, _ other: String) -> Bool {
@@ -213,6 +210,11 @@ struct StepMaker {
         let value: String
         /// For a closure that is called later, one that records it by its name.
         let told: String?
+        /// The name of the list that it is; nil for any other value.
+        var list: String?
+
+        /// The argument as the label of a step shows it.
+        var shown: String { head + (list ?? StepLabel.value(value)) }
     }
 
     private mutating func sending(
@@ -225,10 +227,12 @@ struct StepMaker {
             let all = given.map { $0.head + argument($0) }.joined(separator: ", ")
             return "\(Self.tried(method))presenter.\(name)(\(all))"
         }
-        let shown = given.filter { $0.told == nil }.map { $0.head + $0.value }.joined(separator: ", ")
+        let shown = given.filter { $0.told == nil }.map(\.shown).joined(separator: ", ")
         let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
         let isOnce = isOnce(act)
-        let sent = Act.sending(act, once: isOnce, onRows(method, call(\.value)))
+        let condition = condition(for: method)
+        let body = condition.map { "if \($0) { \(call(\.value)) }" } ?? call(\.value)
+        let sent = Act.sending(act, if: condition, once: isOnce, body)
         guard !handlers.isEmpty, !method.isAsync else {
             let answer = answered(method, sent, labelled(act), given.map { $0.head + $0.value })
             // A method of another global actor is awaited, whatever it says itself.
@@ -248,10 +252,11 @@ struct StepMaker {
     private mutating func asking(
         _ method: Requirement, _ phase: Phase, _ arguments: [Expression.Argument], for stream: AnsweredStream
     ) throws -> Flow.Step {
-        let given = try given(method, phase, arguments).map { $0.head + $0.value }.joined(separator: ", ")
-        let act = "\(method.baseName)(\(given))"
+        let given = try given(method, phase, arguments)
+        let act = "\(method.baseName)(\(given.map(\.shown).joined(separator: ", ")))"
         let label = labelled(act, ", as: .from(\"View\", to: \"Presenter\")")
-        return Flow.Step(acts: [Act(stream.asking(label, "presenter.\(act)"))], label: act)
+        let call = "presenter.\(method.baseName)(\(given.map { $0.head + $0.value }.joined(separator: ", ")))"
+        return Flow.Step(acts: [Act(stream.asking(label, call))], label: act)
     }
 
     /// The label of a step as an argument; no user does again what a screen does when it opens.
@@ -273,10 +278,20 @@ struct StepMaker {
             let own = place.map { left.remove(at: $0) }.flatMap { values.known($0.value) }
             let told = teller(of: parameter, named: label == "_" ? parameter.name : label)
             guard told != nil || own != nil || !parameter.hasDefault else { return nil }
+            if own == nil, let list = list(of: parameter.type), let whole = list.whole {
+                return Given(head: label == "_" ? "" : "\(label): ", value: whole, told: nil, list: list.name)
+            }
             let name = "\(label) \(parameter.name)" + (phase == .select ? " row" : "")
             let value = if told == nil, let own { own } else { try values.value(of: parameter.type, named: name) }
             return Given(head: label == "_" ? "" : "\(label): ", value: value, told: told)
         }
+    }
+
+    /// The list that the screen has of the type of a parameter; nil for none.
+    private func list(of type: String) -> ShownList? {
+        let bare = WrittenType.unwrapped(type)
+        guard bare.hasPrefix("["), bare.hasSuffix("]") else { return nil }
+        return lists.first { Self.isSame($0.element, String(bare.dropFirst().dropLast())) }
     }
 
     /// The closure that records the call of a parameter; nil for what is no closure that is called later.
@@ -332,6 +347,6 @@ struct StepMaker {
         // What the view gives its presenter is given where that is made; nothing is given that happens.
         let isEvent = ["Void", "()"].contains(type)
         guard phase != .open || isEvent, let value = try? values.value(of: type, named: name) else { return nil }
-        return .sending("\(name) = \(value)", "presenter.\(name) = \(value)")
+        return .sending("\(name) = \(StepLabel.value(value))", "presenter.\(name) = \(value)")
     }
 }

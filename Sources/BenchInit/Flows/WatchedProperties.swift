@@ -5,19 +5,8 @@ import Transcript
 struct WatchedProperties {
     /// The statements that watch them, in the order of the source.
     let statements: [String]
-    /// The properties that hold lists, with the type of their elements: what a person selects from.
-    let lists: [List]
-
-    /// A list that a person selects from.
-    struct List {
-        let name: String
-        let element: String
-        /// True if there may be none.
-        var isOptional = false
-
-        /// Its place in an expression that asks for one of its members.
-        var place: String { "presenter.\(name)\(isOptional ? "?" : "")" }
-    }
+    /// The lists that it has.
+    let lists: [ShownList]
 
     /// The statement that makes what hears of ends and of closures.
     static let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
@@ -61,12 +50,7 @@ struct WatchedProperties {
                     .compactMap { Self.asking($0, of: asked, sections: sections) },
         ]
         statements = kinds.flatMap { $0 }
-        lists = properties.compactMap { property in
-            guard let name = property.pathComponents.last,
-                let match = property.fragments.text.firstMatch(of: /: \[([\w.]+)\]\??(?: \{.*)?$/)
-            else { return nil }
-            return List(name: name, element: String(match.1), isOptional: property.fragments.text.contains("]?"))
-        }
+        lists = ShownList.all(in: properties, declarations)
     }
 
     /// Tells whether a symbol is a property whose value a recording may hold, and that is there at once.

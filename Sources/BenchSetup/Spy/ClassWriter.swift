@@ -64,12 +64,16 @@ package struct ClassWriter {
     let kind: ClassKind
     let declarations: Declarations
     /// True if a call that only the author can answer ends the play, so that nothing must be written by hand.
-    var endsPlay = false
+    let endsPlay: Bool
+    /// True if a spy keeps the lists of the app's own values that it is told.
+    let keepsLists: Bool
 
-    package init(kind: ClassKind, declarations: Declarations, endsPlay: Bool = false) {
+    package init(
+        kind: ClassKind, declarations: Declarations, endsPlay: Bool = false, keepsLists: Bool = false
+    ) {
         self.kind = kind
         self.declarations = declarations
-        self.endsPlay = endsPlay
+        (self.endsPlay, self.keepsLists) = (endsPlay, keepsLists)
     }
 
     /// Writes the file of a class.
@@ -92,6 +96,17 @@ package struct ClassWriter {
         return adopted.requirements.compactMap { requirement in
             SpyMember(requirement, answerName: answers.name(for: requirement)).unanswered
         }
+    }
+
+    /// The lists that a spy for a protocol keeps.
+    package func kept(by symbol: SymbolGraph.Symbol) -> [KeptLists.List] {
+        let adopted = AdoptedProtocol(symbol, in: declarations, adopter: symbol.pathComponents.joined() + kind.rawValue)
+        return obstacle(adopted) == nil ? kept(by: adopted).lists : []
+    }
+
+    private func kept(by adopted: AdoptedProtocol) -> KeptLists {
+        guard keepsLists else { return KeptLists() }
+        return KeptLists(of: adopted, in: declarations, holder: isController(adopted) ? .controller : .spy)
     }
 
     private func obstacle(_ adopted: AdoptedProtocol) -> WrittenClass.ByHand? {
@@ -121,11 +136,12 @@ package struct ClassWriter {
         let hasInitializer = adopted.requirements.contains { $0.kind == .initializer }
         let usual: [WrittenMember] =
             isController ? [ControllerSpy.opening(ours)] : hasInitializer ? [.lines([usualInitializer])] : []
+        let kept = kept(by: adopted)
         let written = adopted.requirements.compactMap { requirement -> WrittenMember? in
             let answer = answers.name(for: requirement)
             switch kind {
-            case .spy where isController: return ControllerSpy.member(requirement, answerName: answer)
-            case .spy: return SpyMember(requirement, answerName: answer).written
+            case .spy where isController: return ControllerSpy.member(requirement, answerName: answer, keeping: kept)
+            case .spy: return SpyMember(requirement, answerName: answer, keeping: kept).written
             case .probe: return ProbeMember(requirement).written
             }
         }

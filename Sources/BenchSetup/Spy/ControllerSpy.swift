@@ -14,9 +14,9 @@ enum ControllerSpy {
     }
 
     /// The member for a requirement; nil where every view controller has it, and nobody is told of it.
-    static func member(_ requirement: Requirement, answerName: String) -> WrittenMember? {
+    static func member(_ requirement: Requirement, answerName: String, keeping kept: KeptLists) -> WrittenMember? {
         guard inherited.contains(requirement.name) else {
-            return SpyMember(requirement, answerName: answerName, in: .controller).written
+            return SpyMember(requirement, answerName: answerName, in: .controller, keeping: kept).written
         }
         guard requirement.kind == .method || requirement.isSettable else { return nil }
         return SpyMember(requirement, answerName: answerName, in: .overriding).written

@@ -26,9 +26,13 @@ struct SpyMember {
     private let requirement: Requirement
     private let answerName: String
     private let holder: Holder
+    private let kept: KeptLists.Lines
 
-    init(_ requirement: Requirement, answerName: String, in holder: Holder = .spy) {
+    init(
+        _ requirement: Requirement, answerName: String, in holder: Holder = .spy, keeping kept: KeptLists = KeptLists()
+    ) {
         (self.requirement, self.answerName, self.holder) = (requirement, answerName, holder)
+        self.kept = kept.lines(for: requirement)
     }
 
     /// The lines, or the parts that must be written by hand.
@@ -77,13 +81,19 @@ struct SpyMember {
 
     private var method: WrittenMember {
         guard let answer = requirement.answer else {
-            return .lines(requirement.body(record(), after: holder.mark(header)))
+            let body =
+                kept.statements.isEmpty
+                ? requirement.body(record(), after: holder.mark(header)) : block([record()] + kept.statements)
+            return .lines(kept.properties + body)
         }
-        if requirement.returnsSelf { return .lines(block([record(), "return self"])) }
+        if requirement.returnsSelf {
+            return .lines(kept.properties + block([record()] + kept.statements + ["return self"]))
+        }
         guard let stored = storedAnswer(answer) else {
             return .byHand("Only its author knows what it answers.", "\(header) { … }", ending: ending)
         }
-        return .lines([stored] + block([record(), "return \(answerName)"]))
+        let statements = [record()] + kept.statements + ["return \(answerName)"]
+        return .lines(kept.properties + [stored] + block(statements))
     }
 
     private var property: WrittenMember {

@@ -50,7 +50,7 @@ extension ProcessTests {
             #expect(run.code == 0, "\(run.text)")
             #expect(run.output.contains("AlphaPresenter: AlphaViewSpy; AppRouterSpy\n"), "\(run.output)")
             let texts = try scenarios().values
-            #expect(texts.contains { $0.contains("AppRouterSpy(stage)") }, "\(texts)")
+            #expect(texts.contains { $0.contains("AppRouterSpy(stage, as: .router)") }, "\(texts)")
             for name in ["AlphaViewSpy", "AppRouterSpy", "BetaViewSpy"] {
                 #expect(texts.count { $0.contains("final class \(name): ") } == 1, "\(name): \(texts)")
             }

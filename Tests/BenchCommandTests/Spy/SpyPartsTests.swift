@@ -69,7 +69,9 @@ extension ProcessTests {
                     var count: Int { get }
                     func show(_ rows: [String])
                     func dismiss(animated: Bool, completion: (() -> Void)?)
+                    func offer(_ plants: [Plant])
                 }
+                struct Plant {}
                 """
             let declarations = try AppScreens.declarations(
                 of: ParsedFile.files(["V.swift": text]), ["UIKitStandin": kit])
@@ -88,6 +90,18 @@ extension ProcessTests {
             ]
             #expect(lines.filter { !spy.contains($0 + "\n") }.isEmpty, "\(spy)")
             #expect(spy.contains("override func dismiss(animated") && !spy.contains("parent"), "\(spy)")
+            let keeping = ClassWriter(kind: .spy, declarations: declarations, keepsLists: true)
+                .write(try #require(own)).text
+            #expect(
+                keeping?.contains(
+                    """
+                        nonisolated(unsafe) var givenPlants: [Plant] = []
+                        nonisolated func offer(_ plants: [Plant]) {
+                            spy.record(plants)
+                            givenPlants = plants
+                        }
+
+                    """) == true, "\(keeping ?? "")")
         }
     }
 }
