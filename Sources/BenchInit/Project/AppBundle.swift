@@ -108,8 +108,13 @@ struct AppBundle: Sendable {
     func shim(for files: [SwiftFile], isOfPackage: Bool) -> String {
         let words = files.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
         let asks = files.contains { $0.tree.bodies.flatMap(\.all).contains { Self.asksForFile($0) } }
-        let parts = [
+        let own = files.flatMap(\.tree.types).filter { $0.name == "Bundle" }.flatMap(\.members)
+        // SwiftGen asks for it wherever SwiftPM compiles.
+        let namesModule =
             isOfPackage && words.contains("module")
+            || files.contains { $0.text.contains("Bundle.module") } && !own.contains { $0.name == "module" }
+        let parts = [
+            namesModule
                 ? "    /// SwiftPM writes it for a module with resources.\n    static var module: Bundle { .main }\n"
                 : nil,
             words.contains("bundleIdentifier") ? identifierText : nil,

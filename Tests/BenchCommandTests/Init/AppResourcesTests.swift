@@ -151,6 +151,13 @@ struct AppResourcesTests {
         #expect(
             AppBundle(place).shim(for: asking, isOfPackage: false).contains(
                 "var bundleIdentifier: String? { \"com.example.App\" }"))
+        let generated = "final class Token {\n    static let bundle = { Bundle.module }()\n}\n"
+        let declared = generated + "extension Bundle { static var module: Bundle { .main } }\n"
+        let isWritten = try [generated, declared, "let a = Bundle.main\n"].map { text in
+            AppBundle(place).shim(for: try ParsedFile.files(["A.swift": text]), isOfPackage: false)
+                .contains("static var module: Bundle { .main }")
+        }
+        #expect(isWritten == [true, false, false], "SwiftPM compiles what generators write for it")
     }
 
     @Test(
