@@ -51,6 +51,15 @@ struct Initializers {
         return !code.members.contains { $0.kind == .initializer && $0.selector != "init(from:)" }
     }
 
+    /// The properties that a class keeps without owning what is in them: somebody else does so in the app.
+    var weaklyKept: Set<String> {
+        let line = [type] + declarations.superclasses(of: type)
+        return Set(
+            line.flatMap { app.types[$0.name]?.members ?? [] }.filter {
+                $0.kind == .property && $0.attributes.contains("reference_ownership")
+            }.map(\.name))
+    }
+
     private static let plainObjects: Set = [
         "NSManagedObject", "NSObject", "Object", "UIViewController", "UITableViewController",
         "UICollectionViewController",

@@ -362,7 +362,8 @@ struct ValueMaker {
             zip(type.genericParameters, arguments[type.name] ?? []), uniquingKeysWith: { first, _ in first })
         // What a structure has in its turn is inside of a value; a presenter is handed its own.
         let inside = type.kind.identifier == "swift.struct" ? max(2, depth + 1) : depth + 1
-        let isReceived = given == nil && Initializers(of: type, declarations, app).isReceived
+        let initializers = Initializers(of: type, declarations, app)
+        let isReceived = given == nil && initializers.isReceived
         var written: [String] = []
         for (label, parameter) in zip(requirement.labels, requirement.parameters) {
             let argument = given?.first { $0.label ?? "_" == label }
@@ -371,7 +372,7 @@ struct ValueMaker {
             let isNil = parameter.type.hasSuffix(" = nil")
             let isUsual = parameter.hasDefault && (argument == nil && !(isNil && isReceived) || !isNil)
             if isUsual, closed == nil { continue }
-            let value: String
+            var value: String
             if let closed {
                 value = closed
                 modules.formUnion(declarations.modules(declaring: argument?.value.names ?? []))
@@ -383,12 +384,29 @@ struct ValueMaker {
                 value = if let meant { meant } else { try self.value(of: wanted, named: name, depth: inside) }
                 if value == "nil", isReceived, parameter.hasDefault { continue }
             }
+            if initializers.weaklyKept.contains(parameter.name), let made = owned(value, as: parameter.name) {
+                value = made
+            }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
         let name = initializer.baseName
         let end = Initializers.mayFail(initializer) ? "!" : ""
         return
             "\(self.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))\(end)"
+    }
+
+    /// The name of what is made before, and is there as long as the screen; nil for what has a name, or is shared.
+    private mutating func owned(_ value: String, as name: String) -> String? {
+        guard value.wholeMatch(of: /[A-Z][\w.]*(?:<.*>)?\(.*\)/) != nil else { return nil }
+        let stem = SwiftName.bare(name)
+        let names = [stem] + (2...99).map { "\(stem)\($0)" }
+        let isTaken = { [self] name in
+            self.names.values.contains(name) || ["presenter", "stage", "told", "made", "outside"].contains(name)
+                || telling.makes.contains { $0.hasPrefix("let \(name) = ") }
+        }
+        guard let free = names.first(where: { !isTaken($0) }) else { return nil }
+        telling.makes.append("let \(free) = stage.own(\(value)).object")
+        return free
     }
 
     /// A value of the app's own for an optional parameter that the app's own code gives something; nil for any other.
