@@ -93,9 +93,10 @@ package struct InitRun {
     private func build(
         _ draft: BenchDraft, at bench: URL, _ app: AppCode, _ samples: SampleAnswers, _ toolchain: Toolchain
     ) throws -> String? {
+        let keyed = WrittenKeys.resolved(in: app)
         var plays = FirstPlays(
-            draft: draft, bench: bench, scratch: order.scratch, toolchain: toolchain, guess: AnswerGuess(app),
-            shapes: DecodedShapes(app), read: ReadMembers(app), samples: samples, capture: order.capture,
+            draft: draft, bench: bench, scratch: order.scratch, toolchain: toolchain, guess: AnswerGuess(keyed),
+            shapes: DecodedShapes(app), read: ReadMembers(keyed), samples: samples, capture: order.capture,
             say: order.say)
         try plays.run()
         let invented = draft.fixtures.filter { plays.answers[$0, default: 0] > 0 }

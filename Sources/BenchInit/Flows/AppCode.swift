@@ -24,11 +24,13 @@ struct AppCode: Sendable {
     }
 
     /// The types by name, without those that are made up for tests and previews.
-    let types: [String: TypeCode]
+    private(set) var types: [String: TypeCode]
     /// The names that these types use, by their own.
     let words: [String: Set<String>]
     /// The code of all these types, and that outside of any, with its parts.
     let code: [Expression]
+    /// The texts of constants outside of types, by their names.
+    let constants: [String: String]
     /// The names of types that are made up for tests and previews.
     let madeUp: Set<String>
     /// Those of them that only their names say to be made up, each with the type beside which it stands.
@@ -61,6 +63,7 @@ struct AppCode: Sendable {
         var makings: [String: [[Expression.Argument]]] = [:]
         var given: Set<String> = []
         var globals: [Expression] = []
+        var constants: [String: String] = [:]
         var functions: [String: Set<String>] = [:]
         let made = MadeUpTypes(files)
         doubles = made.doubles
@@ -78,6 +81,7 @@ struct AppCode: Sendable {
                 .flatMap(\.code)
             let outside = (file.tree.globals.flatMap(\.code) + file.tree.statements).flatMap(\.all)
             globals += outside
+            for case .binding(let name, let value) in file.tree.statements { constants[name] = value.quotedText }
             for global in file.tree.globals {
                 functions[global.name, default: []].formUnion(Self.words(of: global.code, and: []))
             }
@@ -88,6 +92,7 @@ struct AppCode: Sendable {
             }
         }
         self.types = types
+        self.constants = constants
         words = types.mapValues { type in
             let own = Self.words(of: type.members.flatMap(\.code), and: type.members.compactMap(\.type))
             // Who calls a function of no type comes to what that does.
@@ -113,6 +118,17 @@ struct AppCode: Sendable {
         var app = self
         (app.cut, app.leavesOut) = (CutFunctions(names: cut), leavesOut)
         app.looksOutside = leavesOut || tellsOutside
+        return app
+    }
+
+    /// The same with other statements in the functions of its types.
+    func mappingStatements(_ change: (TypeCode, Expression) -> Expression) -> AppCode {
+        var app = self
+        for (name, type) in types {
+            for place in type.members.indices {
+                app.types[name]?.members[place].body = type.members[place].body.map { change(type, $0) }
+            }
+        }
         return app
     }
 

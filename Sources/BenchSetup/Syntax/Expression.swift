@@ -4,6 +4,8 @@ package indirect enum Expression: Hashable, Sendable {
     package struct Argument: Hashable, Sendable {
         package let label: String?
         package let value: Expression
+
+        package init(label: String?, value: Expression) { (self.label, self.value) = (label, value) }
     }
 
     case name(String)
@@ -48,6 +50,29 @@ package indirect enum Expression: Hashable, Sendable {
         case .binding(_, let value), .bound(_, let value, _), .wrapped(let value, _), .generic(let value, _),
             .metatype(let value):
             [value]
+        }
+    }
+
+    /// The same with other expressions inside it, one level down.
+    package func mappingChildren(_ change: (Expression) -> Expression) -> Expression {
+        func changed(_ arguments: [Argument]) -> [Argument] {
+            arguments.map { Argument(label: $0.label, value: change($0.value)) }
+        }
+        return switch self {
+        case .name, .literal, .assignment, .selector, .cast: self
+        case .member(let base, let name): .member(base.map(change), name)
+        case .call(let callee, let arguments): .call(change(callee), changed(arguments))
+        case .element(let base, let arguments): .element(change(base), changed(arguments))
+        case .array(let all): .array(all.map(change))
+        case .dictionary(let all): .dictionary(all.map(change))
+        case .sequence(let all): .sequence(all.map(change))
+        case .other(let all): .other(all.map(change))
+        case .closure(let parameters, let body): .closure(parameters: parameters, body: body.map(change))
+        case .binding(let name, let value): .binding(name, change(value))
+        case .bound(let name, let value, let isEach): .bound(name, change(value), isEach: isEach)
+        case .wrapped(let value, let isForced): .wrapped(change(value), isForced: isForced)
+        case .generic(let value, let names): .generic(change(value), of: names)
+        case .metatype(let value): .metatype(change(value))
         }
     }
 

@@ -107,7 +107,7 @@ package struct SyntaxTree: Equatable, Sendable {
         /// The initial value of a property.
         package let value: Expression?
         /// The statements of a function, or of the accessors of a property.
-        package let body: [Expression]
+        package var body: [Expression]
         /// True for a property that only has a getter.
         package var isComputed = false
 

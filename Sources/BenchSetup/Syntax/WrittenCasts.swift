@@ -28,7 +28,7 @@ struct WrittenCasts {
     private func rest(behind cast: Expression?, from start: String.Index) -> Substring? {
         switch cast?.bare {
         case .element(_, let arguments)?:
-            guard arguments.count == 1, case .literal(let key) = arguments[0].value else { return nil }
+            guard arguments.count == 1, let key = Self.written(arguments[0].value) else { return nil }
             let keys = text[start...].ranges(of: key + "]").lazy
             return keys.compactMap { [text] key in
                 let rest = text[key.upperBound...]
@@ -42,5 +42,11 @@ struct WrittenCasts {
             return line.firstMatch(of: /\)\s*as[?!]?\s+/).map { text[$0.range.upperBound...] }
         default: return nil
         }
+    }
+
+    /// A key as it is written: a literal, or the path of a constant; nil for anything else.
+    private static func written(_ key: Expression) -> String? {
+        if case .literal(let text) = key { return text }
+        return key.path?.joined(separator: ".")
     }
 }
