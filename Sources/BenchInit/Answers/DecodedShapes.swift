@@ -142,9 +142,15 @@ struct DecodedShapes: Sendable {
         return ["\(shape.name).\(bare)", bare].lazy.compactMap { name in shapes.first { $0.name == name } }.first
     }
 
-    /// The shapes that an object with these members may have, and of which it lacks something; what is in no other type comes first.
+    /// The shapes that an object with these members may have, and of which it lacks something; what is in no other type comes first, and
+    /// after that what has members which no other has: those of a part say nothing of it.
     func fitting(_ names: Set<String>) -> [Shape] {
         let all = shapes.filter { $0.fits(names) && !$0.missing(names).isEmpty }
-        return all.filter { !inner.contains($0.name) } + all.filter { inner.contains($0.name) }
+        let missing = all.map { Set($0.missing(names)) }
+        let isPart = missing.map { own in missing.contains { own.isStrictSubset(of: $0) } }
+        return zip(all, isPart).enumerated().sorted { left, right in
+            let ranks = [left, right].map { (inner.contains($0.element.0.name) ? 2 : 0) + ($0.element.1 ? 1 : 0) }
+            return (ranks[0], left.offset) < (ranks[1], right.offset)
+        }.map(\.element.0)
     }
 }

@@ -154,7 +154,7 @@ struct WatchedProperties {
     private static func sections(in members: [SymbolGraph.Symbol]) -> String? {
         members.lazy.compactMap { member in
             let match = member.fragments.text.wholeMatch(
-                of: /(?:func|var) (numberOfSections?|sections?Count)(\(\) ->|:) Int(?: \{.*)?/)
+                of: /(?:func|var) (numbers?OfSections?|sections?Count)(\(\) ->|:) Int(?: \{.*)?/)
             return match.map { $0.2.hasPrefix("(") ? "\($0.1)()" : String($0.1) }
         }.first
     }

@@ -158,6 +158,19 @@ struct InventedAnswersTests {
         #expect(shapes.fitting([]).map(\.name) == ["Found"])
     }
 
+    @Test("Of two shapes the one comes first that has members which the other lacks, also inside of others")
+    func parts() throws {
+        let text = """
+            struct City: Decodable { let name: String? }
+            struct Today: Decodable { let name: String?; let rain: Rain? }
+            struct Rain: Decodable { let hour: Double? }
+            struct Forecast: Decodable { let all: [Today]?; let city: City?; let rain: Rain? }
+            """
+        let shapes = DecodedShapes(AppCode(files: [try ParsedFile.file("A.swift", text)]))
+        #expect(shapes.fitting([]).map(\.name) == ["Forecast", "Rain", "Today", "City"])
+        #expect(shapes.fitting(["name"]).map(\.name) == ["Today"])
+    }
+
     @Test("The objects of an answer are found in lists too, and a member is taken away where it is")
     func objects() {
         let body = InventedJSON.object(["all": .list(.object(["one": .object([:]), "two": .number("1")]))])

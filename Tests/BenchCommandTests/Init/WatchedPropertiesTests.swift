@@ -256,6 +256,10 @@ extension ProcessTests {
             }
             let read = "stage.read(presenter, \\.self, \"numberOfRows(in: 0)\")"
             #expect(
+                try asked("func numbersOfSections() -> Int { groups.count }") == [
+                    "\(read) { $0.numbersOfSections() > 0 ? $0.numberOfRows(in: 0) : 0 }"
+                ])
+            #expect(
                 try asked("func numberOfSections() -> Int { groups.count }") == [
                     "\(read) { $0.numberOfSections() > 0 ? $0.numberOfRows(in: 0) : 0 }"
                 ])
