@@ -210,11 +210,11 @@ struct StepMaker {
         let value: String
         /// For a closure that is called later, one that records it by its name.
         let told: String?
-        /// The name of the list that it is; nil for any other value.
-        var list: String?
+        /// The list that it is; nil for any other value.
+        var list: ShownList?
 
         /// The argument as the label of a step shows it.
-        var shown: String { head + (list ?? StepLabel.value(value)) }
+        var shown: String { head + (list?.name ?? StepLabel.value(value)) }
     }
 
     private mutating func sending(
@@ -230,7 +230,8 @@ struct StepMaker {
         let shown = given.filter { $0.told == nil }.map(\.shown).joined(separator: ", ")
         let act = "\(method.isAsync ? "await " : "")\(name)(\(shown))"
         let isOnce = isOnce(act)
-        let condition = condition(for: method)
+        // Without a row there is nothing to be tapped that hands all rows over.
+        let condition = condition(for: method) ?? given.lazy.compactMap(\.list).first?.isFilled
         let body = condition.map { "if \($0) { \(call(\.value)) }" } ?? call(\.value)
         let sent = Act.sending(act, if: condition, once: isOnce, body)
         guard !handlers.isEmpty, !method.isAsync else {
@@ -279,7 +280,7 @@ struct StepMaker {
             let told = teller(of: parameter, named: label == "_" ? parameter.name : label)
             guard told != nil || own != nil || !parameter.hasDefault else { return nil }
             if own == nil, let list = list(of: parameter.type), let whole = list.whole {
-                return Given(head: label == "_" ? "" : "\(label): ", value: whole, told: nil, list: list.name)
+                return Given(head: label == "_" ? "" : "\(label): ", value: whole, told: nil, list: list)
             }
             let name = "\(label) \(parameter.name)" + (phase == .select ? " row" : "")
             let value = if told == nil, let own { own } else { try values.value(of: parameter.type, named: name) }

@@ -36,10 +36,12 @@ extension ProcessTests {
             #expect(
                 Set(AppScreens.ways(screen)).isSuperset(of: [
                     #"stage.send("didSelect(first of list)") { if let first = view.givenList2.first { presenter.didSelect(first) } }"#,
-                    #"stage.send("didTapMap(plants: list)") { presenter.didTapMap(plants: view.givenList2) }"#,
+                    #"stage.send("didTapMap(plants: list)") { if !view.givenList2.isEmpty { presenter.didTapMap(plants: view.givenList2) } }"#,
                     #"stage.send("didOrder(first of list)") { if let first = view.givenList3.first { presenter.didOrder(first, twice: true) } }"#,
                     #"stage.send("didMove(Plant(id: 1, name: \"swift\", family: \"swift\"), onto: Plant(id: 1, name: \"swift\", family: \"swift\"))") { presenter.didMove(\#(plant), onto: \#(plant)) }"#,
                 ]), "\(AppScreens.ways(screen))")
+            let actions = screen.flow?.steps.flatMap(\.acts).compactMap(\.action?.arguments)
+            #expect(actions?.contains(#""didTapMap(plants: list)", if: !view.givenList2.isEmpty"#) == true)
             let spies = try #require(screen.flow).spies
             #expect(spies.map(\.making) == ["ListViewSpy(stage)", "ListRouterSpy(stage, as: .router)"])
         }
@@ -105,7 +107,7 @@ extension ProcessTests {
                     #"stage.send("select(first of rows)") { if case .loaded(let all, isOld: _) = presenter.rows, let first = all.first { presenter.select(first) } }"#,
                     #"stage.send("await open(first of state.notes)") { if let first = presenter.state?.notes.first { await presenter.open(note: first) } }"#,
                     #"stage.send("toggle(first of tags)") { if case .some(all: let all)? = presenter.tags, let first = all.first { presenter.toggle(first) } }"#,
-                    #"stage.send("share(state.notes)") { presenter.share(presenter.state?.notes ?? []) }"#,
+                    #"stage.send("share(state.notes)") { if presenter.state?.notes.isEmpty == false { presenter.share(presenter.state?.notes ?? []) } }"#,
                     #"stage.send("order([Row(id: 1)])") { presenter.order([Row(id: 1)]) }"#,
                 ]), "\(AppScreens.ways(screen).joined(separator: "\n"))")
         }
