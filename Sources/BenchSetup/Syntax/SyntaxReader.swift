@@ -205,12 +205,14 @@ extension SyntaxReader {
             || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte >= 0x80
     }
 
-    /// The type after the name of a property, up to its value, its accessors or the end of the line.
+    /// The type after the name of a property, up to its value, its accessors, a comment or the end of the line.
     private func writtenType(of name: String, from item: Object) -> String? {
         let text = text(from: start(of: item), upTo: UInt8(ascii: "\n"))
         let ends = [":", " :", "`:", "` :"]
         guard let match = ends.lazy.compactMap({ text.firstRange(of: name + $0) }).first else { return nil }
-        let after = TypeText.first(in: text[match.upperBound...].drop { $0 == " " })
+        let rest = text[match.upperBound...].drop { $0 == " " }
+        let comment = ["//", "/*"].compactMap { rest.firstRange(of: $0)?.lowerBound }.min()
+        let after = TypeText.first(in: rest[..<(comment ?? rest.endIndex)])
         let type = after.prefix { !"={};".contains($0) }
         return String(type).trimmingCharacters(in: .whitespaces)
     }

@@ -220,6 +220,20 @@ struct SyntaxReaderTests {
         #expect(types.filter { !$0.isEmpty } == ["Float", "[Any]", "String", "[String: Any]", "Int", "Bool", "Data"])
     }
 
+    @Test("The type of a property ends where a comment begins")
+    func comments() throws {
+        let text = """
+            struct Day: Codable {
+                let name: String?  // the city's name
+                let rain: [Rain]? /* of three hours */
+                let site: URL? = URL(string: "https://a.example") // where, or nil
+                let wind: Wind//gusts
+            }
+            """
+        let members = try ParsedFile.file("A.swift", text).tree.types.flatMap(\.members)
+        #expect(members.map(\.type) == ["String?", "[Rain]?", "URL?", "Wind"])
+    }
+
     @Test("A name that a condition or a loop binds is known with its value")
     func bound() throws {
         let text = """
