@@ -398,13 +398,10 @@ struct ValueMaker {
     /// The name of what is made before, and is there as long as the screen; nil for what has a name, or is shared.
     private mutating func owned(_ value: String, as name: String) -> String? {
         guard value.wholeMatch(of: /[A-Z][\w.]*(?:<.*>)?\(.*\)/) != nil else { return nil }
-        let stem = SwiftName.bare(name)
-        let names = [stem] + (2...99).map { "\(stem)\($0)" }
-        let isTaken = { [self] name in
-            self.names.values.contains(name) || ["presenter", "stage", "told", "made", "outside"].contains(name)
+        let free = SwiftName.free(SwiftName.bare(name)) { name in
+            names.values.contains(name) || ["presenter", "stage", "told", "made", "outside"].contains(name)
                 || telling.makes.contains { $0.hasPrefix("let \(name) = ") }
         }
-        guard let free = names.first(where: { !isTaken($0) }) else { return nil }
         telling.makes.append("let \(free) = stage.own(\(value)).object")
         return free
     }

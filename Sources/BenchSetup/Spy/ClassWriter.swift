@@ -78,7 +78,7 @@ package struct ClassWriter {
 
     /// Writes the file of a class.
     package func write(_ symbol: SymbolGraph.Symbol) -> WrittenClass {
-        let name = symbol.pathComponents.joined() + kind.rawValue
+        let name = name(for: symbol)
         let adopted = AdoptedProtocol(symbol, in: declarations, adopter: name)
         if let obstacle = obstacle(adopted) {
             return WrittenClass(name: name, protocolName: symbol.name, parts: nil, byHand: [obstacle])
@@ -89,9 +89,11 @@ package struct ClassWriter {
         return WrittenClass(name: name, protocolName: symbol.name, parts: parts, byHand: byHand)
     }
 
+    private func name(for symbol: SymbolGraph.Symbol) -> String { symbol.pathComponents.joined() + kind.rawValue }
+
     /// The answers of a spy that only its author knows, in the order of the source.
     package func unanswered(by symbol: SymbolGraph.Symbol) -> [(name: String, type: String)] {
-        let adopted = AdoptedProtocol(symbol, in: declarations, adopter: symbol.pathComponents.joined() + kind.rawValue)
+        let adopted = AdoptedProtocol(symbol, in: declarations, adopter: name(for: symbol))
         var answers = AnswerNames(taken: adopted.requirements.map(\.name))
         return adopted.requirements.compactMap { requirement in
             SpyMember(requirement, answerName: answers.name(for: requirement)).unanswered
@@ -100,7 +102,7 @@ package struct ClassWriter {
 
     /// The lists that a spy for a protocol keeps.
     package func kept(by symbol: SymbolGraph.Symbol) -> [KeptLists.List] {
-        let adopted = AdoptedProtocol(symbol, in: declarations, adopter: symbol.pathComponents.joined() + kind.rawValue)
+        let adopted = AdoptedProtocol(symbol, in: declarations, adopter: name(for: symbol))
         return obstacle(adopted) == nil ? kept(by: adopted).lists : []
     }
 
@@ -215,9 +217,7 @@ struct AnswerNames {
 
     /// Returns a name that nothing else in the class has.
     mutating func name(for requirement: Requirement) -> String {
-        let stem = SwiftName.variable(for: requirement.name) + "Answer"
-        let names = [stem] + (2...).prefix(taken.count + 2).map { "\(stem)\($0)" }
-        let free = names.first { !taken.contains($0) } ?? stem
+        let free = SwiftName.free(SwiftName.variable(for: requirement.name) + "Answer", isTaken: taken.contains)
         if requirement.answer != nil { taken.insert(free) }
         return free
     }

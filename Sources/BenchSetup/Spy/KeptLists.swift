@@ -65,8 +65,7 @@ package struct KeptLists: Sendable {
     private func new(_ name: String, _ element: String, _ taken: inout Set<String>) -> List {
         let bare = SwiftName.bare(name)
         let stem = "given\(bare.prefix(1).uppercased())\(bare.dropFirst())"
-        let names = [stem] + (2...).prefix(taken.count + 2).map { "\(stem)\($0)" }
-        let property = names.first { !taken.contains($0) } ?? stem
+        let property = SwiftName.free(stem, isTaken: taken.contains)
         taken.insert(property)
         return List(property: property, name: bare, element: element)
     }

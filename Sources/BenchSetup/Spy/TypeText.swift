@@ -86,6 +86,12 @@ package enum SwiftName {
     /// Returns the name with a small first letter: `feedService` for `FeedService`.
     package static func beginningSmall(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
 
+    /// Returns the first of `name`, `name2`, `name3` and so on that nothing else has.
+    package static func free(_ name: String, isTaken: (String) -> Bool) -> String {
+        guard isTaken(name) else { return name }
+        return (2...).lazy.map { "\(name)\($0)" }.first { !isTaken($0) } ?? name
+    }
+
     /// True for a name of UIKit, such as `UIColor`; `UInt` is none.
     package static func isOfUIKit(_ name: some StringProtocol) -> Bool {
         name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true && name.contains(where: \.isLowercase)
