@@ -147,10 +147,9 @@ struct DecodedShapes: Sendable {
     func fitting(_ names: Set<String>) -> [Shape] {
         let all = shapes.filter { $0.fits(names) && !$0.missing(names).isEmpty }
         let missing = all.map { Set($0.missing(names)) }
-        let isPart = missing.map { own in missing.contains { own.isStrictSubset(of: $0) } }
-        return zip(all, isPart).enumerated().sorted { left, right in
-            let ranks = [left, right].map { (inner.contains($0.element.0.name) ? 2 : 0) + ($0.element.1 ? 1 : 0) }
-            return (ranks[0], left.offset) < (ranks[1], right.offset)
-        }.map(\.element.0)
+        let parts = Set(
+            zip(all, missing).filter { _, own in missing.contains { own.isStrictSubset(of: $0) } }.map(\.0.name))
+        let ordered = all.filter { !parts.contains($0.name) } + all.filter { parts.contains($0.name) }
+        return ordered.filter { !inner.contains($0.name) } + ordered.filter { inner.contains($0.name) }
     }
 }

@@ -7,10 +7,8 @@ extension AnswerGuess {
         let members = app.types.values.flatMap(\.members).map { $0.code.flatMap(\.all) }
         let keys = members.filter { $0.contains(where: Self.decodesDictionary) }.flatMap { code in
             code.compactMap { part -> String? in
-                guard case .element(_, let arguments) = part, arguments.count == 1, arguments[0].label == nil,
-                    case .literal(let text) = arguments[0].value, text.hasPrefix("\""), !text.contains("\\")
-                else { return nil }
-                return String(text.dropFirst().dropLast())
+                guard case .element = part, let key = ReadMembers.key(of: part), !key.contains("\\") else { return nil }
+                return key
             }
         }
         let asked = Set(keys).sorted()
