@@ -59,6 +59,23 @@ struct PlayedScreenTests {
         func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { heard.append("search") }
     }
 
+    @Test("A list without a cell is empty as a value, unless something else can be read in it")
+    func emptyList() {
+        final class Empty: UIViewController {
+            let table = UITableView(), labelled = UITableView(), gone = UITableView(), collection = UICollectionView()
+        }
+        let screen = Empty()
+        let label = UILabel()
+        label.text = "Nothing yet"
+        screen.labelled.backgroundView = label
+        screen.gone.isHidden = true
+        #expect(screen[shown: "table"] as? [String] == [])
+        #expect(screen[shown: "collection"] as? [String] == [])
+        #expect(screen[shown: "labelled"] as? String == "no rows | Nothing yet")
+        #expect(screen[shown: "gone"] as? String == "hidden")
+        #expect(screen[shown: "nowhere"] as? String == nil)
+    }
+
     @Test("A tap reaches the list of the screen, and does nothing where there is no such row")
     func taps() {
         let lists = Lists()

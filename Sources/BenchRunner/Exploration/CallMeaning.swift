@@ -116,16 +116,23 @@ extension PlayTrace {
     /// nothing.
     ///
     /// The end of a spinner tells nothing. After a failure that no second request makes good, content tells nothing if
-    /// it is already shown. A flag that is switched off tells something unless it was switched on in the same step; one
-    /// that is switched on does unless it stands for progress.
+    /// it is already shown, nor state that is empty from the first, nor state that is usual where no answer of the step
+    /// has brought anything. A flag that is switched off tells something unless it was switched on in the same step;
+    /// one that is switched on does unless it stands for progress.
     ///
     /// - Parameters:
     ///   - step: The step, from 1.
-    ///   - usual: The calls that come whatever the answer is: their flags tell nothing either.
+    ///   - usual: The calls that come whatever the answer is: their flags and their state tell nothing.
     /// - Returns: The calls.
     func told(in step: Int, besides usual: [Call] = []) -> [Call] {
-        let hasFailed = answers.contains { $0.step == step && $0.isFailure && !isMadeGood($0) }
-        return calls(after: step).filter { tells($0, besides: usual, afterFailure: hasFailed) }
+        let answers = answers.filter { $0.step == step }
+        let hasFailed = answers.contains { $0.isFailure && !isMadeGood($0) }
+        // State is read at the end of a step, so it comes after an answer even if it was there before.
+        let state = answers.allSatisfy(\.isFailure) ? usual.filter(\.isState) : []
+        return calls(after: step).filter { call in
+            tells(call, besides: usual, afterFailure: hasFailed)
+                && !(call.isContent && state.contains { $0.kind == call.kind && $0.told == call.told })
+        }
     }
 
     /// The calls of the same step after an answer and before the next one.
@@ -170,7 +177,7 @@ extension PlayTrace {
     func isNew(_ call: Call) -> Bool {
         let before = calls.last { $0.kind == call.kind && $0.index < call.index }
         if isResting(call) { return false }
-        guard let before else { return true }
+        guard let before else { return !call.isState || call.meaning != .nothing }
         guard before.told != call.told else { return false }
         let (old, new) = (before.told.values, call.told.values)
         guard old.count == 1, new.count == 1, !old[0].node.fields.isEmpty, !new[0].node.fields.isEmpty else {

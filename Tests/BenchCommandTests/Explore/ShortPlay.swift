@@ -28,6 +28,9 @@ struct ShortPlay {
         events.append(
             .output("Presenter -> View", ToldCall(lines: [name] + values.map { "  " + $0 }), offMain: offMain))
     }
+    mutating func read(_ name: String, _ value: String) {
+        events.append(.output("View => User", ToldCall(lines: ["\(name): \(value)"]), offMain: false))
+    }
     mutating func end(_ screens: String...) { events.append(.ended(PlayEvent.Ending(screens: screens))) }
 
     static func written(_ write: (inout ShortPlay) -> Void) -> [PlayEvent] {

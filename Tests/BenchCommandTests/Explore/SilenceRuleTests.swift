@@ -48,6 +48,48 @@ struct SilenceRuleTests: JudgingPlays {
         }
     }
 
+    @Test("A screen whose title stands there as always, and whose list is empty as before, tells nothing of a failure")
+    func readAsAlways() throws {
+        func opened(status: PlayEvent.Answer, _ states: [(String, String)]) -> (inout ShortPlay) -> Void {
+            {
+                $0.input("load()")
+                $0.ask()
+                $0.answer(1, status)
+                for (name, value) in states { $0.read(name, value) }
+                $0.end()
+            }
+        }
+        let usual = [("title", "\"Ferns\""), ("spinner", "\"hidden\""), ("table", "\"1 row: Fern\"")]
+        func after(_ states: [(String, String)]) throws -> Bool {
+            try found("fault.1:503", opened(status: "503 application/json, 1 member", states)) {
+                opened(status: "200 application/json, 1 item", usual)(&$0)
+            }.contains(silent)
+        }
+        #expect(try after([("title", "\"Ferns\""), ("spinner", "\"hidden\""), ("table", "[]")]))
+        #expect(try !after([("title", "\"No connection\""), ("table", "[]")]))
+        #expect(try !after([("title", "\"Ferns\""), ("table", "[]"), ("others", "\"Come back later.\"")]))
+        #expect(try !after([("table", "\"1 row: Moss\""), ("table", "[]")]), "rows that go tell something")
+    }
+
+    @Test("State that is the same whatever one request brings may show what another one has brought")
+    func readOfAnother() throws {
+        func opened(second: PlayEvent.Answer) -> (inout ShortPlay) -> Void {
+            {
+                $0.input("load()")
+                $0.ask()
+                $0.ask("/b")
+                $0.answer(1)
+                $0.answer(2, second)
+                $0.read("table", "\"1 row: Fern\"")
+                $0.end()
+            }
+        }
+        let symptoms = try found("fault.2:503", opened(second: "503 application/json, 1 member")) {
+            opened(second: "200 application/json, 1 item")(&$0)
+        }
+        #expect(symptoms == [])
+    }
+
     @Test("What an earlier step said of its own failure tells of the next one too")
     func saidAgain() throws {
         func searches(_ play: inout ShortPlay, _ texts: [String], status: String) {

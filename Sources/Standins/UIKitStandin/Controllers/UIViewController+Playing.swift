@@ -32,8 +32,11 @@ extension PlayedScreen where Self: UIViewController {
         }
     }
 
-    /// The same as a place that a scenario reads: `\.[shown: "title"]`.
-    public subscript(shown part: String) -> Any? { shown(part) }
+    /// The same as a place that a scenario reads: `\.[shown: "title"]`; an empty array for a list that shows nothing.
+    public subscript(shown part: String) -> Any? {
+        let views = properties.first { $0.name == part }?.views ?? []
+        return !views.isEmpty && views.allSatisfy(\.isEmptyList) ? [String]() : shown(part)
+    }
 
     private var properties: [StoredViews] { systemViews + StoredViews.of(self) }
 

@@ -44,6 +44,11 @@ open class ListView<Cell: UIView>: UIScrollView {
     func willDeselect(_ path: IndexPath) -> IndexPath? { path }
     func didDeselect(_ path: IndexPath) {}
     func didReloadAll() {}
+    /// The word for a cell.
+    var noun: String { "cell" }
+    /// The texts above the cells, and those below them.
+    var textsAbove: [String?] { [] }
+    var textsBelow: [String?] { [] }
 
     // MARK: Cells
 
@@ -133,11 +138,20 @@ open class ListView<Cell: UIView>: UIScrollView {
         didReloadAll()
     }
 
-    /// Tells what the list shows.
-    func text(_ noun: String) -> String {
+    override var content: String? {
         _ = shownCells
-        return rows.text(noun, heads: heads.map(Self.text), feet: feet.map(Self.text))
+        let cells = rows.text(noun, heads: heads.map(Self.text), feet: feet.map(Self.text))
+        return Self.joined(textsAbove + [cells] + textsBelow)
     }
+
+    override var isEmptyList: Bool {
+        _ = shownCells
+        let hasCells = rows.counts.contains { $0 > 0 }
+        let hasTexts = Self.joined(textsAbove + (heads + feet).map(Self.text) + textsBelow) != nil
+        return !isGone && !hasCells && !hasTexts
+    }
+
+    func readable(_ view: UIView?) -> String? { view?.isGone == false ? view?.shown : nil }
 
     private static func text(_ edges: [ListEdge]) -> String? {
         let texts = edges.compactMap(\.view.shown)

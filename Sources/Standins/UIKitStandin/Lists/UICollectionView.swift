@@ -111,11 +111,8 @@ open class UICollectionView: ListView<UICollectionViewCell> {
 
     override func didReloadAll() { didReload?(self) }
 
-    override var content: String? {
-        let items = text("cell")
-        let background = backgroundView?.isGone == false ? backgroundView?.shown : nil
-        return Self.joined([items, background, wheel?.shown])
-    }
+    override var noun: String { "cell" }
+    override var textsBelow: [String?] { [readable(backgroundView), wheel?.shown] }
 
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"

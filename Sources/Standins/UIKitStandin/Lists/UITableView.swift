@@ -107,14 +107,9 @@ open class UITableView: ListView<UITableViewCell> {
 
     override func didReloadAll() { didReload?(self) }
 
-    override var content: String? {
-        let rows = text("row")
-        return Self.joined([
-            readable(tableHeaderView), rows, readable(tableFooterView), readable(backgroundView), wheel?.shown,
-        ])
-    }
-
-    private func readable(_ view: UIView?) -> String? { view?.isGone == false ? view?.shown : nil }
+    override var noun: String { "row" }
+    override var textsAbove: [String?] { [readable(tableHeaderView)] }
+    override var textsBelow: [String?] { [readable(tableFooterView), readable(backgroundView), wheel?.shown] }
 
     public nonisolated static let automaticDimension: CGFloat = -1
     public nonisolated static let indexSearch = "{search}"

@@ -210,6 +210,9 @@ open class UIView: UIResponder {
 
     /// The text of a view that can be seen.
     var content: String? { Self.joined(subviews) }
+
+    /// True for a list in sight without a cell and without a text beside its cells.
+    var isEmptyList: Bool { false }
 }
 
 /// The views in this one, and what is done to all of them.
