@@ -375,7 +375,7 @@ struct FlowSearch {
         let typed = maker.typed(uses)
         for use in uses where use.following.flatMap({ typed[$0] }) == nil {
             guard var step = typed[use.name] ?? maker.step(use),
-                !steps.contains(where: step.isSameAct) || use.phase == .refresh
+                !steps.contains(where: step.isSameAct) || use.phase == .refresh || use.isAgain
             else {
                 continue
             }

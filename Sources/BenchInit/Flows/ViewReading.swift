@@ -19,6 +19,8 @@ struct ViewReading {
         let phase: Phase
         /// The property of the presenter whose change calls it (`onChange(of:)`); nil for none.
         var following: String?
+        /// True for a call that the view has made at an earlier moment of its opening.
+        var isAgain = false
 
         /// The event that a call hands over, such as `.reload`; nil for any other use.
         var event: String? {
@@ -71,7 +73,8 @@ struct ViewReading {
         for use in ordered.map(\.element) {
             if !seen.contains(where: use.isSameStep) { seen.append(use) }
         }
-        return seen
+        let opened = seen.prefix { $0.phase == .open }
+        return opened + OpeningCalls.repeated(by: view, of: names) + seen.dropFirst(opened.count)
     }
 
     /// The members of the presenter whose values a view uses anywhere.

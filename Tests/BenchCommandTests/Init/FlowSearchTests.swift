@@ -107,6 +107,35 @@ extension ProcessTests {
                 ], "what only answers a table is no step: \(AppScreens.ways(screen))")
         }
 
+        @Test(
+            "What a view calls when it is loaded and again when it appears is called twice, unless a condition may keep it"
+        )
+        func openedTwice() throws {
+            let view = """
+                import Missing
+                final class ListViewController: UIViewController, ListView {
+                    private lazy var presenter = ListPresenter(parts: (Store(name: "main"), 3), kind: .old)
+                    private var isFirst = true
+                    override func viewDidLoad() {
+                        begin()
+                        presenter.pull()
+                        presenter.detail()
+                    }
+                    private func begin() { Task { await presenter.viewDidLoad() } }
+                    override func viewWillAppear(_ animated: Bool) {
+                        if isFirst { presenter.pull() }
+                        presenter.detail()
+                    }
+                    override func viewDidAppear(_ animated: Bool) { begin() }
+                    @objc private func tapped() { presenter.detail() }
+                    func show(_ names: [String]) {}
+                }
+                """
+            let screen = try #require(try AppScreens.read(["P.swift": Self.presenter, "V.swift": view]).first)
+            let calls = ["viewDidLoad", "pull", "detail", "detail", "viewDidLoad"]
+            #expect(screen.flow?.steps.map(\.label) == calls.map { "\($0)()" }, "\(AppScreens.ways(screen))")
+        }
+
         @Test("What a view calls at each change of a text that is typed follows that text, letter by letter")
         func changes() throws {
             let model = """
