@@ -22,22 +22,27 @@ struct SourceStatementReader {
     let source: [UInt8]
 
     /// Reads the statements of all blocks inside, those of outer blocks first.
-    func statements(in dump: Any) -> [SourceStatement] {
+    func statements(in dump: Any, ofClosure isOfClosure: Bool = false) -> [SourceStatement] {
         if let many = dump as? [Any] { return many.flatMap { statements(in: $0) } }
         guard let object = dump as? [String: Any] else { return [] }
-        let own = SyntaxReader.kind(object) == "brace_stmt" ? statements(of: object) : []
-        return own + object.sorted { $0.key < $1.key }.flatMap { statements(in: $0.value) }
+        let kind = SyntaxReader.kind(object)
+        let own = kind == "brace_stmt" ? statements(of: object, isOfClosure) : []
+        return own
+            + object.sorted { $0.key < $1.key }.flatMap { key, value in
+                statements(in: value, ofClosure: kind == "closure_expr" && key == "body")
+            }
     }
 
     /// Returns the statements of one block; none if the text does not split into as many as the parser counts.
-    private func statements(of block: Object) -> [SourceStatement] {
+    private func statements(of block: Object, _ isOfClosure: Bool) -> [SourceStatement] {
         let elements = (block["elements"] as? [Object] ?? []).filter { SyntaxReader.kind($0) != "var_decl" }
         guard let range = block["range"] as? Object, let start = range["start"] as? Int, let end = range["end"] as? Int,
             start < source.count, end < source.count
         else { return [] }
         let isImplicit = block["implicit"] as? Bool == true
-        let pieces = StatementText(source: source, from: isImplicit ? start : start + 1, to: isImplicit ? nil : end)
-            .pieces(most: elements.count + (isImplicit ? 0 : 1))
+        var text = StatementText(source: source, from: isImplicit ? start : start + 1, to: isImplicit ? nil : end)
+        if isOfClosure { text.skipSignature() }
+        let pieces = text.pieces(most: elements.count + (isImplicit ? 0 : 1))
         guard pieces.count == elements.count else { return [] }
         return zip(pieces, elements).compactMap { piece, element in statement(piece, element) }
     }
@@ -132,9 +137,29 @@ private struct StatementText {
     }
 
     let source: [UInt8]
-    let from: Int
+    private(set) var from: Int
     /// The brace that ends it; nil if it ends with the last piece.
     let to: Int?
+
+    /// Begins behind what a closure captures and takes, `[weak self] data, error in`, where it says so in its first line.
+    mutating func skipSignature() {
+        var place = from
+        while place < to ?? source.count, !Self.ofBody.contains(source[place]) {
+            switch source[place] {
+            case UInt8(ascii: "("), UInt8(ascii: "["): place = afterBracket(place)
+            case 0x20, 0x09, 0x0D: place += 1
+            default:
+                let next = max(afterWord(place), place + 1)
+                let word = String(decoding: source[place..<next], as: UTF8.self)
+                if word == "for" { return }
+                place = next
+                if word == "in" { return from = place }
+            }
+        }
+    }
+
+    /// What no signature has outside of brackets; a line of its own begins the body.
+    private static let ofBody = Set("\n;={".utf8)
 
     /// The pieces in order.
     func pieces(most: Int) -> [Piece] {

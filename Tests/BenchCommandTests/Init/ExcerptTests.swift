@@ -124,6 +124,31 @@ struct ExcerptTests {
         #expect(excerpt.text.contains("        go()\n"))
     }
 
+    @Test("In a closure that names what it takes, only the statement goes that does not compile")
+    func closureWithSignature() throws {
+        let text = """
+            final class Screen {
+                func ask() {
+                    load { [weak self] data, error in
+                        print(error)
+                        self?.panel.move(to: 1)
+                        print(data)
+                    }
+                    let button = Button(title: "OK") { (_) in
+                        self.panel.move(to: 2)
+                    }
+                    show(button)
+                    each { for row in rows { print(row) } }
+                }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let isCut = excerpt.cut([(5, 25), (9, 24)].map { Self.problem("value has no member 'move'", $0, $1) })
+        #expect(isCut)
+        #expect(excerpt.names == ["self?.panel.move(to:)", "self.panel.move(to:)"])
+        #expect(excerpt.bodies == [])
+    }
+
     @Test("Several errors in one body cut out the body once, and the function stays")
     func errorsOfOneBody() throws {
         var excerpt = try Self.excerpt(
