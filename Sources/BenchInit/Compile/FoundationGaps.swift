@@ -295,6 +295,64 @@ enum FoundationGaps {
 
                 """),
         Gap(
+            use: .name("objc_getAssociatedObject"),
+            text: """
+                enum objc_AssociationPolicy {
+                    case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
+                    case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
+                }
+
+                nonisolated func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+                    AssociatedObjects.value(of: object as AnyObject, key)
+                }
+
+                nonisolated func objc_setAssociatedObject(
+                    _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+                ) {
+                    guard case .OBJC_ASSOCIATION_ASSIGN = policy, let value, type(of: value) is AnyObject.Type else {
+                        return AssociatedObjects.set(value.map { value in { value } }, of: object as AnyObject, key)
+                    }
+                    AssociatedObjects.set({ [weak other = value as AnyObject] in other }, of: object as AnyObject, key)
+                }
+
+                /// Values that objects have under keys. They go with the object, at the next use of any.
+                private enum AssociatedObjects {
+                    private struct Values {
+                        weak var object: AnyObject?
+                        var all: [UnsafeRawPointer: () -> Any?] = [:]
+                    }
+
+                    private static let own = NSLock()
+                    /// It is read and changed under `own` alone.
+                    nonisolated(unsafe) private static var all: [ObjectIdentifier: Values] = [:]
+
+                    static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
+                        own.withLock { current(of: object).all[key] }?()
+                    }
+
+                    static func set(_ value: (() -> Any?)?, of object: AnyObject, _ key: UnsafeRawPointer) {
+                        // What is let go may come back here, so it lives until the lock is open.
+                        let old = own.withLock { () -> [Values] in
+                            let gone = all.filter { $0.value.object == nil }
+                            gone.keys.forEach { all[$0] = nil }
+                            let before = current(of: object)
+                            var values = before
+                            values.all[key] = value
+                            all[ObjectIdentifier(object)] = values
+                            return gone.values + [before]
+                        }
+                        withExtendedLifetime(old) {}
+                    }
+
+                    /// The values of an object; another one may have had its place.
+                    private static func current(of object: AnyObject) -> Values {
+                        let known = all[ObjectIdentifier(object)]
+                        return known?.object === object ? known! : Values(object: object)
+                    }
+                }
+
+                """),
+        Gap(
             use: .name("CFAbsoluteTimeGetCurrent"),
             text: "nonisolated func CFAbsoluteTimeGetCurrent() -> Double { Date().timeIntervalSinceReferenceDate }\n"),
         Gap(
