@@ -44,19 +44,28 @@ struct AppStart {
         let opening = starting.flatMap { type in
             statements(of: properties(of: type) + type.members.flatMap(Self.start), in: type, isStart: true)
         }
-        let shown = view.flatMap { app.types[$0] }.map { type in
-            statements(of: type.members.filter { $0.kind == .initializer }.flatMap(\.body), in: type)
-        }
         // A list, since the compiler takes long for the sum.
-        let all: [[Statement]] = [environment, delegate.map { [$0] } ?? [], opening, shown ?? []]
+        let all: [[Statement]] = [environment, delegate, opening, view.map(statements(makingOf:)) ?? []]
         return all.flatMap { $0 }.distinct
     }
 
-    /// The statements that some code comes to; where the app starts, those too that register something under any other name.
+    /// The statements of the initializers of a view, after those of the views in which it is made.
+    private func statements(makingOf view: String) -> [Statement] {
+        let views = MakingViews(of: view, in: app)
+        return views.names.compactMap { app.types[$0] }.flatMap { type in
+            type.members.filter { $0.kind == .initializer }.flatMap { member in
+                statements(of: member.body, in: type, given: views.values(of: member, of: type.name))
+            }
+        }
+    }
+
+    /// The statements that some code comes to, which may have been given values by name; where the app starts, those too that register
+    /// something under any other name.
     private func statements(
-        of code: [Expression], in type: AppCode.TypeCode, isStart: Bool = false
+        of code: [Expression], in type: AppCode.TypeCode, given: [String: Expression] = [:], isStart: Bool = false
     ) -> [Statement] {
         var names = Names(type)
+        names.values.merge(given) { $1 }
         var found: [(kept: String?, statements: [Statement])] = []
         for part in unfolded(code, in: type) {
             if case .binding(let name, let value) = part { names.values[name] = value }
@@ -206,12 +215,31 @@ struct AppStart {
         }
     }
 
-    private var delegate: Statement? {
-        delegateType.map { type in
-            Statement(
-                text: "UIApplication.shared.delegate = \(type.name)()", modules: [declarations.module(of: type)],
-                frameworks: [Standin.uiKit.name])
+    /// The statements that make the delegate, and set those of its properties that it makes itself where the app starts.
+    private var delegate: [Statement] {
+        guard let type = delegateType, let code = app.types[type.name] else { return [] }
+        let own = "UIApplication.shared.delegate"
+        let made = Statement(
+            text: "\(own) = \(type.name)()", modules: [declarations.module(of: type)],
+            frameworks: [Standin.uiKit.name])
+        let reachable = Set(declarations.members(of: type).map(\.baseName))
+        let set = unfolded(code.members.flatMap(Self.start), in: code).compactMap { part -> Statement? in
+            guard let (target, value) = part.assigned, let name = target.ownPath, name.count == 1,
+                reachable.contains(name[0]), let made = value.made?.type, !SwiftName.isOfUIKit(made),
+                app.cutFunction(behind: "init", of: made) == nil, let text = value.bare.closedText
+            else { return nil }
+            return Statement(
+                text: "(\(own) as? \(type.name))?.\(name[0]) = \(canThrow(made) ? "try? " : "")\(text)",
+                modules: modules(namedIn: [value]), frameworks: frameworks(for: [value], code))
         }
+        return [made] + set
+    }
+
+    /// Tells whether making an object may fail with an error.
+    private func canThrow(_ made: String) -> Bool {
+        guard let type = type(made) else { return ["ModelContainer", "Realm"].contains(made) }
+        return declarations.members(of: type).filter { $0.baseName == "init" }
+            .contains { Requirement($0, adopter: type.name).canThrow }
     }
 
     private static let starts: Set = ["App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]

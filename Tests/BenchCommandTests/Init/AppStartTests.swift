@@ -298,5 +298,77 @@ extension ProcessTests {
             let other = text.replacing("(UIApplication.shared.delegate as! Delegate).store", with: "1")
             #expect(try AppScreens.read(["A.swift": other]).first?.flow?.setup == ["let presenter = AViewModel()"])
         }
+
+        @Test("The app's delegate has what it makes for itself at the start, but for what nobody else can reach")
+        func delegateHas() throws {
+            let text = """
+                class UIResponder {}
+                protocol UIApplicationDelegate {}
+                final class UIApplication { nonisolated(unsafe) static let shared = UIApplication(); var delegate: UIApplicationDelegate? }
+                final class Store { init() throws {} }
+                final class Log {}
+                final class Delegate: UIResponder, UIApplicationDelegate {
+                    var store: Store!
+                    var log: Log?
+                    private var other: Log?
+                    func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: String]?) -> Bool {
+                        store = try! Store()
+                        makeLogs()
+                        return true
+                    }
+                    private func makeLogs() { log = Log(); other = Log() }
+                }
+                final class AViewModel { let store = (UIApplication.shared.delegate as! Delegate).store; func load() async {} }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            let own = "UIApplication.shared.delegate"
+            #expect(
+                flow.setup.prefix(flow.prepared) == [
+                    "\(own) = Delegate()", "(\(own) as? Delegate)?.store = try? Store()",
+                    "(\(own) as? Delegate)?.log = Log()",
+                ], "\(flow.setup)")
+        }
+
+        @Test("What the initializers of the views around a screen prepare comes first, with what these are made with")
+        func outerViews() throws {
+            let text = """
+                protocol Places {}
+                struct Live: Places {}
+                final class Manager { nonisolated(unsafe) static let shared = Manager(); var places: Places! }
+                enum Services { static func setUp() {} }
+                final class ListViewModel: ObservableObject { @Published var rows: [String] = []; func load() async { rows = ["Fern"] } }
+                """
+            let views = """
+                import Missing
+                struct RootView: View { var body: some View { Home(places: Live()) } }
+                struct Home: View {
+                    private let places: Places
+                    init(places: Places) {
+                        self.places = places
+                        Manager.shared.places = places
+                        Services.setUp()
+                    }
+                    var body: some View { ListView(model: ListViewModel()) }
+                }
+                struct ListView: View {
+                    @StateObject var model: ListViewModel
+                    var body: some View { List(model.rows) { Text($0) }.task { await model.load() } }
+                }
+                """
+            func prepared(_ views: String) throws -> [String] {
+                let combine = """
+                    protocol ObservableObject: AnyObject {}
+                    @propertyWrapper struct Published<V> { var wrappedValue: V; var projectedValue: V { wrappedValue } }
+
+                    """
+                let flow = try #require(
+                    try AppScreens.read(["A.swift": combine + text, "V.swift": views]).first?.flow)
+                return Array(flow.setup.prefix(flow.prepared))
+            }
+            #expect(
+                try prepared(views) == ["let places = Live()", "Manager.shared.places = places", "Services.setUp()"])
+            let twice = "\nstruct Other: View { var body: some View { ListView(model: ListViewModel()) } }"
+            #expect(try prepared(views + twice) == [], "nobody knows in which of two views the screen is")
+        }
     }
 }
