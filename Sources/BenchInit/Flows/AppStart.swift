@@ -29,15 +29,19 @@ struct AppStart {
     }
 
     /// The statements that come before a screen, with all that they need.
-    func preparation(before view: String?) -> Preparation {
-        let all = statements(before: view)
+    ///
+    /// - Parameters:
+    ///   - view: The view that has the screen; nil where none is known.
+    ///   - presenter: The presenter of the screen, which a view around it may make; nil where the view has none.
+    func preparation(before view: String?, with presenter: String? = nil) -> Preparation {
+        let all = statements(before: view, with: presenter)
         return Preparation(
             texts: all.map(\.text), modules: all.reduce(into: []) { $0.formUnion($1.modules) },
             frameworks: all.reduce(into: []) { $0.formUnion($1.frameworks) })
     }
 
     /// The statements that come before a screen, with their modules.
-    func statements(before view: String?) -> [Statement] {
+    func statements(before view: String?, with presenter: String? = nil) -> [Statement] {
         let starting = app.types.values.filter { !Self.starts.isDisjoint(with: $0.inherits) }.sorted {
             $0.name < $1.name
         }
@@ -45,14 +49,16 @@ struct AppStart {
             statements(of: properties(of: type) + type.members.flatMap(Self.start), in: type, isStart: true)
         }
         // A list, since the compiler takes long for the sum.
-        let all: [[Statement]] = [environment, delegate, opening, view.map(statements(makingOf:)) ?? []]
+        let all: [[Statement]] = [
+            environment, delegate, opening, (view ?? presenter).map(statements(makingOf:)) ?? [],
+        ]
         return all.flatMap { $0 }.distinct
     }
 
-    /// The statements of the initializers of a view, after those of the views in which it is made.
-    private func statements(makingOf view: String) -> [Statement] {
-        let views = MakingViews(of: view, in: app)
-        return views.names.compactMap { app.types[$0] }.flatMap { type in
+    /// The statements of the initializers of a view, after those of the views in which it is made; of a presenter, only the latter.
+    private func statements(makingOf name: String) -> [Statement] {
+        let views = MakingViews(of: name, in: app)
+        return views.names.filter { app.isView($0) }.compactMap { app.types[$0] }.flatMap { type in
             type.members.filter { $0.kind == .initializer }.flatMap { member in
                 statements(of: member.body, in: type, given: views.values(of: member, of: type.name))
             }

@@ -275,7 +275,7 @@ struct FlowSearch {
         }
         // Where a presenter itself tells nobody, what it is given may be what the view observes.
         let behind = shapes.isEmpty && watched.statements.isEmpty && transform == nil ? making.watches : []
-        let prepared = AppStart(declarations: declarations, app: app).preparation(before: view)
+        let prepared = AppStart(declarations: declarations, app: app).preparation(before: view, with: type.name)
         let drawn = DrawnScreens(declarations, app).opened(by: type.name)
         let modules = steps.values.modules.union(prepared.modules).union(drawn.modules)
         let first = drawn.statements + prepared.texts

@@ -2,14 +2,14 @@ import BenchSetup
 
 /// The views that make one another until a screen is there, the outermost first: an initializer of each may prepare what the screen asks for.
 struct MakingViews {
-    /// The names of the views, the screen's own last.
+    /// The names of the views, and that of the screen's own view or presenter last.
     let names: [String]
     private let app: AppCode
 
-    /// Finds them, as long as a view is made in one other alone.
-    init(of view: String, in app: AppCode) {
+    /// Finds them, as long as each is made in one other view alone.
+    init(of name: String, in app: AppCode) {
         self.app = app
-        var line = [view]
+        var line = [name]
         while line.count < 4, let maker = Self.maker(of: line[0], in: app), !line.contains(maker) {
             line.insert(maker, at: 0)
         }

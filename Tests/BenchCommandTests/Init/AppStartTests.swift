@@ -367,6 +367,10 @@ extension ProcessTests {
             }
             #expect(
                 try prepared(views) == ["let places = Live()", "Manager.shared.places = places", "Services.setUp()"])
+            let handed = views.replacing("ListView(model", with: "ListView<ListViewModel>(model").replacing(
+                "struct ListView", with: "struct ListView<Model: Listing>"
+            ).replacing("var model: ListViewModel", with: "var model: Model")
+            #expect(try prepared(handed) == prepared(views), "who makes the view model is around its view")
             let twice = "\nstruct Other: View { var body: some View { ListView(model: ListViewModel()) } }"
             #expect(try prepared(views + twice) == [], "nobody knows in which of two views the screen is")
         }
