@@ -33,6 +33,7 @@ struct AppStart {
     /// - Parameters:
     ///   - view: The view that has the screen; nil where none is known.
     ///   - presenter: The presenter of the screen, which a view around it may make; nil where the view has none.
+    /// - Returns: The statements, and the modules of the types that they name.
     func preparation(before view: String?, with presenter: String? = nil) -> Preparation {
         let all = statements(before: view, with: presenter)
         return Preparation(
@@ -236,14 +237,22 @@ struct AppStart {
             else { return nil }
             return Statement(
                 text: "(\(own) as? \(type.name))?.\(name[0]) = \(canThrow(made) ? "try? " : "")\(text)",
-                modules: modules(namedIn: [value]), frameworks: frameworks(for: [value], code))
+                modules: modules(namedIn: [value]),
+                frameworks: frameworks(for: [value], code).union(Self.stores[made].map { [$0.module] } ?? []))
         }
         return [made] + set
     }
 
+    /// The stores for which there is a stand-in, by the type that an app makes.
+    private static let stores = [
+        "ModelContainer": (module: "SwiftDataStandin", canThrow: true),
+        "NSPersistentContainer": (module: "CoreDataStandin", canThrow: false),
+        "Realm": (module: "RealmSwiftStandin", canThrow: true),
+    ]
+
     /// Tells whether making an object may fail with an error.
     private func canThrow(_ made: String) -> Bool {
-        guard let type = type(made) else { return ["ModelContainer", "Realm"].contains(made) }
+        guard let type = type(made) else { return Self.stores[made]?.canThrow == true }
         return declarations.members(of: type).filter { $0.baseName == "init" }
             .contains { Requirement($0, adopter: type.name).canThrow }
     }

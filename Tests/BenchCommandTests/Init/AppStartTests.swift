@@ -302,6 +302,7 @@ extension ProcessTests {
         @Test("The app's delegate has what it makes for itself at the start, but for what nobody else can reach")
         func delegateHas() throws {
             let text = """
+                import RealmSwift
                 class UIResponder {}
                 protocol UIApplicationDelegate {}
                 final class UIApplication { nonisolated(unsafe) static let shared = UIApplication(); var delegate: UIApplicationDelegate? }
@@ -310,9 +311,11 @@ extension ProcessTests {
                 final class Delegate: UIResponder, UIApplicationDelegate {
                     var store: Store!
                     var log: Log?
+                    var realm: Realm!
                     private var other: Log?
                     func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: String]?) -> Bool {
                         store = try! Store()
+                        realm = try! Realm()
                         makeLogs()
                         return true
                     }
@@ -320,13 +323,15 @@ extension ProcessTests {
                 }
                 final class AViewModel { let store = (UIApplication.shared.delegate as! Delegate).store; func load() async {} }
                 """
-            let flow = try #require(try AppScreens.read(["A.swift": text]).first?.flow)
+            let library = "public final class Realm { public init() throws {} }"
+            let flow = try #require(try AppScreens.read(["A.swift": text], others: ["RealmSwift": library]).first?.flow)
             let own = "UIApplication.shared.delegate"
             #expect(
                 flow.setup.prefix(flow.prepared) == [
                     "\(own) = Delegate()", "(\(own) as? Delegate)?.store = try? Store()",
-                    "(\(own) as? Delegate)?.log = Log()",
+                    "(\(own) as? Delegate)?.realm = try? Realm()", "(\(own) as? Delegate)?.log = Log()",
                 ], "\(flow.setup)")
+            #expect(flow.frameworks == ["RealmSwiftStandin", "UIKitStandin"])
         }
 
         @Test("What the initializers of the views around a screen prepare comes first, with what these are made with")
