@@ -21,6 +21,9 @@ struct AppCode: Sendable {
         fileprivate(set) var imports: [String] = []
 
         func member(_ name: String) -> SyntaxTree.Member? { members.first { $0.name == name } }
+
+        /// True for an object that views of SwiftUI observe.
+        var isObservable: Bool { inherits.contains("ObservableObject") || attributes.contains("Observable") }
     }
 
     /// The types by name, without those that are made up for tests and previews.

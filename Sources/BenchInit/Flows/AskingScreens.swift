@@ -97,8 +97,7 @@ struct AskingScreens {
         if type?.kind == .protocol {
             return app.adopters(of: name).contains { $0.kind != .protocol && isScreen($0.name, app) }
         }
-        return AppCode.isScreenName(name) || type?.inherits.contains("ObservableObject") == true
-            || type?.attributes.contains("Observable") == true
+        return AppCode.isScreenName(name) || type?.isObservable == true
     }
 
     /// Tells whether a presenter is only made with its view controller itself, for which no spy can stand.

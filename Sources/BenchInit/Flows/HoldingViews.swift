@@ -3,7 +3,7 @@ import BenchSetup
 /// The views that have a presenter, and what they do with it.
 ///
 /// The data source or the delegate that a view gives to its list, its field or its search may be an object of its own. One that has the
-/// presenter is a view of it, too.
+/// presenter is a view of it, too, and so is the object that a view of SwiftUI observes in its place.
 struct HoldingViews {
     private struct Holder {
         let view: AppCode.TypeCode
@@ -19,13 +19,15 @@ struct HoldingViews {
     init(of type: SymbolGraph.Symbol, _ declarations: Declarations, _ app: AppCode) {
         let names = Self.names(of: type, declarations)
         let faces = Self.faces(of: type, declarations, app)
+        let shapes = Self.shapes(heldBy: type, app)
         all = app.types.values.sorted { $0.name < $1.name }.compactMap { view in
             // Inside of a view and its extensions, a type of the view needs no more than its own name.
             let own = type.name.hasPrefix("\(view.name).") ? String(type.name.dropFirst(view.name.count + 1)) : nil
             let properties = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
             guard !properties.isEmpty, view.name != type.name else { return nil }
             let isPart = app.isPartOfView(view.name)
-            guard isPart || app.isView(view.name) else { return nil }
+            let isObserved = view.isObservable && !shapes.isDisjoint(with: view.inherits)
+            guard isPart || isObserved || app.isView(view.name) else { return nil }
             let known = ViewReading.Names(properties: properties, faces: faces)
             return Holder(
                 view: view, names: known, isPart: isPart, uses: ViewReading.uses(by: view, of: known))
@@ -77,6 +79,12 @@ struct HoldingViews {
         WrittenType.unwrapped(type).split(separator: "&").map {
             WrittenType.bare($0.trimmingCharacters(in: .whitespaces))
         }
+    }
+
+    /// The protocols by which a class knows those that it tells things.
+    private static func shapes(heldBy type: SymbolGraph.Symbol, _ app: AppCode) -> Set<String> {
+        let properties = (app.types[type.name]?.members ?? []).filter { $0.kind == .property }
+        return Set(properties.compactMap(\.type).flatMap(parts).filter { app.types[$0]?.kind == .protocol })
     }
 
     private static func properties(of view: AppCode.TypeCode, holding names: Set<String>) -> Set<String> {

@@ -94,6 +94,38 @@ extension ProcessTests {
             #expect(AppScreens.ways(screens.first) == Array(Self.steps.prefix(1)))
         }
 
+        @Test("An object that SwiftUI observes in the place of a presenter's view is one; an interactor is none")
+        func adapters() throws {
+            let presenter = """
+                protocol CarsView: AnyObject { func update(_ names: [String]) }
+                protocol CarsInput { func fetch() async; func detail() -> Int }
+                protocol CarsInteracting: AnyObject { func load() }
+                final class CarsPresenter: CarsInput {
+                    weak var view: CarsView?
+                    var interactor: CarsInteracting?
+                    func fetch() async { interactor?.load() }
+                    func detail() -> Int { 1 }
+                    func loaded() { view?.update([]) }
+                    func reset() { view?.update([]) }
+                }
+                """
+            let view = """
+                import Missing
+                final class CarsAdapter: ObservableObject, CarsView {
+                    @Published var names: [String] = []
+                    var presenter: CarsInput?
+                    func fetchList() async { await presenter?.fetch() }
+                    func update(_ names: [String]) { self.names = names }
+                }
+                final class CarsInteractor: CarsInteracting {
+                    weak var presenter: CarsPresenter?
+                    func load() { presenter?.loaded() }
+                }
+                """
+            let screen = try AppScreens.read(["P.swift": presenter, "V.swift": view]).first
+            #expect(screen?.flow?.view == "CarsAdapter" && screen?.flow?.steps.map(\.label) == ["await fetch()"])
+        }
+
         @Test(
             "What a part of a view is given to do is done when its property says; what the view model tells is heard at once",
             arguments: [
