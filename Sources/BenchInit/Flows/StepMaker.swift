@@ -92,7 +92,7 @@ struct StepMaker {
             method.answer == nil || ["Disposable", "any Disposable"].contains(method.answer) || method.returnsSelf
         guard isOrder || stream != nil || method.isAsync || method.canThrow else { return nil }
         guard !method.isGeneric else {
-            return Flow.Step(acts: [], gap: "\(method.name) is generic")
+            return takingAny(method, phase) ?? Flow.Step(acts: [], gap: "\(method.name) is generic")
         }
         let name = method.baseName
         if let cut = values.app.cutFunction(behind: name, of: type.name, spied: values.spied) {
@@ -155,6 +155,20 @@ struct StepMaker {
         guard let place = places.first, places.count == 1 else { return nil }
         let type = WrittenType.unwrapped(method.parameters[place].type)
         guard let list = lists.first(where: { Self.isSame($0.element, type) }) else { return nil }
+        return selecting(method, phase, at: place, of: list)
+    }
+
+    /// Makes the step for a method that takes an element of any list, where the screen has one alone: the compiler says whether it fits.
+    private mutating func takingAny(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
+        guard lists.count == 1, method.parameters.count == 1,
+            method.parameters[0].type.allSatisfy({ $0.isLetter || $0.isNumber })
+        else { return nil }
+        return selecting(method, phase, at: 0, of: lists[0])
+    }
+
+    private mutating func selecting(
+        _ method: Requirement, _ phase: Phase, at place: Int, of list: ShownList
+    ) -> Flow.Step? {
         let which = phase == .scroll ? "last" : "first"
         var written: [String] = []
         for (number, (label, parameter)) in zip(method.labels, method.parameters).enumerated() {

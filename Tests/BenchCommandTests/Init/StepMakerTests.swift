@@ -60,5 +60,38 @@ extension ProcessTests {
                     "stage.send(\"await loadMore(last of rows)\") { if let last = presenter.rows.last { await presenter.loadMore(after: last) } }"
                 ])
         }
+
+        @Test("A method that takes an element of any list is given one of the only list; of two, nobody knows which")
+        func anyElement() throws {
+            func steps(_ lists: String) throws -> [Flow.Step]? {
+                let text = """
+                    import Observation
+                    struct Row: Identifiable { let id: Int }
+                    struct Other { let id: Int }
+                    @Observable final class AViewModel {
+                        \(lists)
+                        func appears<Item: Identifiable>(_ item: Item) {}
+                        func load() {}
+                    }
+                    """
+                let view = """
+                    import Missing
+                    struct AView: View {
+                        let model: AViewModel
+                        var body: some View {
+                            List { ForEach(model.rows) { row in Text("").onAppear { model.appears(row) } } }
+                        }
+                    }
+                    """
+                return try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow?.steps
+            }
+            let one = try steps("var rows: [Row] = []")
+            #expect(
+                one?.last?.ways == [
+                    "stage.send(\"appears(last of rows)\") { if let last = presenter.rows.last { presenter.appears(last) } }"
+                ], "\(one ?? [])")
+            let two = try steps("var rows: [Row] = []; var others: [Other] = []")
+            #expect(two == nil || two?.last?.gap == "appears(_:) is generic", "\(two ?? [])")
+        }
     }
 }
