@@ -76,7 +76,8 @@ struct ReplayRun {
             commands: commands, environment: invocation.surroundings.environment,
             isInvented: { [root = options.root] name in
                 (try? FixtureStore(root: root).look(at: name))?.isInvented == true
-            })
+            },
+            pending: { [root = options.root] name in try? RecordingStore(root: root).pending(name) })
         var voice = teller
         let results = try run.play(
             scenarios.map(plays(of:)), total: scenarios.count * repetitions,

@@ -12,6 +12,8 @@ struct ReplayText: Sendable {
     var environment: [String: String] = [:]
     /// Tells whether the answers of a fixture are invented.
     var isInvented: @Sendable (String) -> Bool = { _ in false }
+    /// The recording of a scenario that waits for approval; nil if none does.
+    var pending: @Sendable (String) -> String? = { _ in nil }
 
     /// The same format for a difference that could not be written: it names no file, and no command that needs one.
     var withoutOffer: ReplayText {
@@ -82,10 +84,17 @@ struct ReplayText: Sendable {
         case .changed:
             let difference = ReadDifference(result.golden, judgement.recording)
             return told.lines(for: difference, in: result.scenario.name) + advice
-        case .new where !result.schedule.isDefault: return ReadDifference(nil, judgement.recording).text()
+        case .new where !result.schedule.isDefault: return disturbed(judgement.recording, result.scenario.name)
         case .new: return [ReportLine("  There is no golden yet.")] + invented(result) + whereToRead(result) + advice
         default: return []
         }
+    }
+
+    /// The lines about a play with deviations that has no golden: the whole, or what differs from the recording that waits.
+    private func disturbed(_ recording: String, _ name: String) -> [ReportLine] {
+        guard let usual = pending(name) else { return ReadDifference(nil, recording).text() }
+        return [ReportLine("  There is no golden yet; compared with \(RecordingKind.pending.path(of: name)):")]
+            + ReadDifference(usual, recording).text()
     }
 
     /// A line for each fixture whose answers are invented, since who approves what is made up should know it.

@@ -63,6 +63,23 @@ struct ReplayTextTests {
         #expect(lines(true).count == lines(false).count + 1)
     }
 
+    @Test("A play with deviations is compared with the recording that waits, where nothing is approved yet")
+    func deviations() throws {
+        let result = ScenarioResult(
+            scenario: .named("apod"), golden: nil, outcomes: [outcome(.new)],
+            schedule: try Schedule(token: "fault.1:503"))
+        func lines(_ pending: String?) -> [String] {
+            ReplayText(commands: .bench(.pending), pending: { $0 == "apod" ? pending : nil })
+                .lines(for: result, repeats: false).map(\.text)
+        }
+        #expect(lines(nil) == ["new          apod", "  @@ -0,0 +1,2 @@", "  + a", "  + b"])
+        #expect(
+            lines("a\nc\n") == [
+                "new          apod", "  There is no golden yet; compared with Recordings/apod.txt.new:",
+                "  @@ -1,2 +1,2 @@", "    a", "  - c", "  + b",
+            ])
+    }
+
     @Test("A difference that another scenario has shown is reported by its name, unless it is short")
     func shownBefore() {
         var told = ToldDifferences()
