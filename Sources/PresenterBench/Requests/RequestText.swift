@@ -59,6 +59,9 @@ enum RequestHeadText {
 package enum RequestBodyText {
     /// Returns the fields of a form, the members of a JSON body by name, or else the text or its size and digest.
     ///
+    /// An object or a list of a request that names no type is one of JSON: Foundation's encoder writes members in the
+    /// order of a hash table, which means nothing.
+    ///
     /// - Parameters:
     ///   - body: The bytes sent.
     ///   - contentType: The content type of the request.
@@ -75,7 +78,7 @@ package enum RequestBodyText {
         if type == "multipart/form-data", let parts = MultipartBody(body, contentType: contentType ?? "") {
             return parts.fields.map { line($0, leaves) }
         }
-        if let type, MediaType(type).isJSON {
+        if type.map({ MediaType($0).isJSON }) ?? "{[".utf8.contains(body[body.startIndex]) {
             let text = JSONText(body)
             // For a text that no decoder reads, only the spelling counts.
             if text.isDecodable, let value = text.value {

@@ -122,6 +122,16 @@ struct RequestBodyTextTests {
         #expect(lines(body, "application/json") == ["tags: 3 items"] + items.map { "  " + $0 })
     }
 
+    @Test("A body of JSON without a type is shown by its members, in whichever order the app's encoder writes them")
+    func untypedJSON() {
+        for body in [#"{"b":1,"a":["x"]}"#, #"{"a":["x"],"b":1}"#] {
+            #expect(lines(body, nil) == [#"a: ["x"]"#, "b: 1"])
+            #expect(lines(body, "text/plain").count == 1 && lines(body, "text/plain") != lines(body, nil))
+        }
+        #expect(lines("[1]", nil) == ["1"])
+        #expect(lines(#"{"a":"#, nil) == [#""{\"a\":""#])
+    }
+
     @Test("Multipart fields are shown by name, whatever the boundary")
     func multipart() {
         func body(_ boundary: String) -> String {
