@@ -156,15 +156,16 @@ struct AnswerInvention {
         /// True if the app tried to make a picture of other data.
         let wantsPicture: Bool
         let told: [Entry.Message]
-        /// The number of values that the view was told.
-        var toldValues: Int {
-            told.reduce(0) { count, message in
-                guard case .told(let told) = message.content else { return count }
-                return count + told.call.values.reduce(0) { $0 + $1.node.valueCount }
+        /// What says how much the app understood: the numbers of values that the view was told, of those that show something, and of requests.
+        var weight: (Int, Int, Int) {
+            let values = told.flatMap { message -> [ValueNode] in
+                guard case .told(let told) = message.content else { return [] }
+                return told.call.values.map(\.node)
             }
+            return (
+                values.reduce(0) { $0 + $1.valueCount }, values.reduce(0) { $0 + $1.shownCount }, asked.count
+            )
         }
-        /// What says how much the app understood: the number of values that the view was told, then that of requests.
-        var weight: (Int, Int) { (toldValues, asked.count) }
         let isEnded: Bool
         /// True if it ended, and maybe of its answers.
         let isEndedByAnswers: Bool

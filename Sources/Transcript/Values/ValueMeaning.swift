@@ -6,6 +6,15 @@ extension ValueNode {
         return leaf.kind == .nothing || leaf.kind == .empty || leaf.text.isEmpty || string?.isEmpty == true
     }
 
+    /// The number of values in it that have no members and show something.
+    package var shownCount: Int {
+        switch self {
+        case .leaf: isEmpty ? 0 : 1
+        case .group(let group): group.members.reduce(0) { $0 + $1.node.shownCount }
+        case .error(let node): node.shownCount
+        }
+    }
+
     /// The truth value; nil for any other value.
     package var flag: Bool? {
         guard case .leaf(let leaf) = self, leaf.kind == .yes || leaf.kind == .no else { return nil }

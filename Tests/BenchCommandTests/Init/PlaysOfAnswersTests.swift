@@ -1,4 +1,5 @@
 import Testing
+import Transcript
 
 @testable import BenchInit
 
@@ -7,9 +8,11 @@ struct PlaysOfAnswersTests {
     private let invention = InventedAnswersTests.invention
 
     /// A play that goes on to its end.
-    private func played(_ asked: [String], _ missed: [DecoderNote] = []) -> AnswerInvention.Played {
+    private func played(
+        _ asked: [String], _ missed: [DecoderNote] = [], told: [Entry.Message] = []
+    ) -> AnswerInvention.Played {
         .init(
-            asked: asked, missed: missed, unread: [], readDates: [], thrown: [], wantsPicture: false, told: [],
+            asked: asked, missed: missed, unread: [], readDates: [], thrown: [], wantsPicture: false, told: told,
             isEnded: false, isEndedByAnswers: false, isHung: false)
     }
 
@@ -46,6 +49,19 @@ struct PlaysOfAnswersTests {
         #expect(invention.isRead(body, played(more), plain) && !invention.isRead(body, plain, plain))
         #expect(!invention.isRead(body, played(more, [note]), plain))
         #expect(invention.isRead(body, played(more, [note]), played(["a"], [note])), "it was so before")
+    }
+
+    @Test("Of two answers that bring as many values, the one weighs more whose values show something")
+    func weight() throws {
+        func weight(_ value: String, asked: [String] = ["a"]) throws -> (Int, Int, Int) {
+            let text = "scenario  films\n\nModel => View         films: \(value)\nends\n"
+            let recording = try RecordingReader.recording(of: text)
+            return played(asked, told: recording.messages).weight
+        }
+        let empty = try weight(#"[Film(title: "", rating: nil), Film(title: "", rating: nil)]"#)
+        let full = try weight(#"[Film(title: "Fern", rating: nil), Film(title: "Fig", rating: 1)]"#)
+        #expect(empty == (4, 0, 1) && full == (4, 3, 1))
+        #expect(try weight("[]", asked: ["a", "b"]) == (1, 0, 2))
     }
 
     @Test("What is found out for the last answer of a search is the shape of those before it that are empty")
