@@ -278,7 +278,7 @@ enum FoundationGaps {
                 }
 
                 /// A lock for each object, for as long as the play.
-                private enum ObjectLocks {
+                nonisolated private enum ObjectLocks {
                     private static let own = NSLock()
                     /// It is read and changed under `own` alone.
                     nonisolated(unsafe) private static var all: [ObjectIdentifier: NSRecursiveLock] = [:]
@@ -297,7 +297,7 @@ enum FoundationGaps {
         Gap(
             use: .name("objc_getAssociatedObject"),
             text: """
-                enum objc_AssociationPolicy {
+                nonisolated enum objc_AssociationPolicy {
                     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
                     case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
                 }
@@ -316,7 +316,7 @@ enum FoundationGaps {
                 }
 
                 /// Values that objects have under keys. They go with the object, at the next use of any.
-                private enum AssociatedObjects {
+                nonisolated private enum AssociatedObjects {
                     private struct Values {
                         weak var object: AnyObject?
                         var all: [UnsafeRawPointer: () -> Any?] = [:]

@@ -21,7 +21,8 @@ extension ProcessTests {
                     set { objc_setAssociatedObject(self, &key, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
                 }
             }
-            let group = DispatchGroup(), second = DispatchGroup()
+            nonisolated func locked() { objc_sync_enter(group); objc_sync_exit(group) }
+            nonisolated let group = DispatchGroup(), second = DispatchGroup()
             print(group.count as Any)
             group.count = 1
             second.count = 2
@@ -38,10 +39,13 @@ extension ProcessTests {
                 print(objc_getAssociatedObject(view, &other) as Any)
             }
             group.count = 4
+            locked()
             """
 
-        @Test("A value stays until it is replaced or its object goes; one that is only assigned is held by others")
-        func kept() throws {
+        @Test(
+            "A value stays until it is replaced or its object goes; one that is only assigned is held by others",
+            arguments: [[], ["-default-isolation", "MainActor"]])
+        func kept(flags: [String]) throws {
             let scratch = try ScratchFolder()
             let file = try ParsedFile.file("main.swift", Self.program)
             let gaps = FoundationGaps.text(for: [file])
@@ -50,7 +54,7 @@ extension ProcessTests {
             }
             for source in sources { try Data(source.text.utf8).write(to: source.place) }
             let program = scratch.url.appending(path: "program").path
-            let words = ["-swift-version", "6", "-o", program] + sources.map { $0.place.path }
+            let words = flags + ["-swift-version", "6", "-o", program] + sources.map { $0.place.path }
             let built = try ParsedFile.toolchain.run("swiftc", words)
             try #require(built.code == 0, "\(built.errors)")
             let run = try ParsedFile.toolchain.run("env", [program])
