@@ -69,7 +69,7 @@ struct PlayedScreenTests {
         label.text = "Nothing yet"
         screen.labelled.backgroundView = label
         screen.gone.isHidden = true
-        #expect(screen[shown: "table"] as? [String] == [])
+        #expect(screen[shown: "table"] as? [String] == [] && screen.shown("table") == nil)
         #expect(screen[shown: "collection"] as? [String] == [])
         #expect(screen[shown: "labelled"] as? String == "no rows | Nothing yet")
         #expect(screen[shown: "gone"] as? String == "hidden")

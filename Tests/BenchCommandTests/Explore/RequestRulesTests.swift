@@ -151,6 +151,31 @@ struct RequestRulesTests: JudgingPlays {
             ])
     }
 
+    @Test("contradiction: a title that is as always, and a list that is empty from the first, contradict no error")
+    func readAsAlways() throws {
+        func opened(_ status: PlayEvent.Answer, _ table: String, _ alert: String?) -> (inout ShortPlay) -> Void {
+            {
+                $0.input("load()")
+                $0.ask()
+                $0.answer(1, status)
+                $0.read("table", table)
+                $0.read("title", "\"Ferns\"")
+                if let alert { $0.read("alert", alert) }
+                $0.end()
+            }
+        }
+        func after(_ table: String) throws -> [String] {
+            try found("fault.1:503", opened("503 application/json, 1 member", table, "\"No connection\"")) {
+                opened("200 application/json, 1 item", "\"1 row: Fern\"", nil)(&$0)
+            }
+        }
+        #expect(try after("[]") == [])
+        #expect(
+            try after("\"1 row: Moss\"") == [
+                "contradiction: load(): table shows content and alert an error for GET https://h.test/a"
+            ])
+    }
+
     @Test("storm: the same request again and again; pauses that grow are none")
     func storm() throws {
         func retried(_ play: inout ShortPlay, _ pause: (Int) -> Int64) {

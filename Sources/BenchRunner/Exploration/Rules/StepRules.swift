@@ -116,7 +116,9 @@ enum Contradiction {
         let usual = judged.usualCalls(like: step)
         guard let error = told.first(where: { call in call.isError && !usual.contains { isSame($0, call) } }),
             let content = told.first(where: { call in
-                call.isContent && judged.play.isNew(call) && !isOld(call, before: answer, in: judged)
+                // State is read at the end of a step: what is as always was there before.
+                let isUsual = call.isState && usual.contains { isSame($0, call) }
+                return call.isContent && judged.play.isNew(call) && !isUsual && !isOld(call, before: answer, in: judged)
             })
         else { return nil }
         return Symptom(

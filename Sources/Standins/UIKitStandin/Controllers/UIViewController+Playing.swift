@@ -13,9 +13,10 @@ extension PlayedScreen where Self: UIViewController {
 
     /// Tells what a part shows now, without making a view: the text of the views in a property, the name of the screen, the texts of the alert over
     /// it, or the class, or the view of SwiftUI, of the screen that is presented over it or pushed after it, with its title and its texts; nil where
-    /// there is nothing to read.
+    /// there is nothing to read, as in a list without a row.
     public func shown(_ part: String) -> String? {
         if let property = properties.first(where: { $0.name == part }) {
+            guard !property.isEmptyList else { return nil }
             guard property.views.count != 1 else { return property.views[0].shown }
             return UIView.joined(property.views)
         }
@@ -34,8 +35,7 @@ extension PlayedScreen where Self: UIViewController {
 
     /// The same as a place that a scenario reads: `\.[shown: "title"]`; an empty array for a list that shows nothing.
     public subscript(shown part: String) -> Any? {
-        let views = properties.first { $0.name == part }?.views ?? []
-        return !views.isEmpty && views.allSatisfy(\.isEmptyList) ? [String]() : shown(part)
+        properties.first { $0.name == part }?.isEmptyList == true ? [String]() : shown(part)
     }
 
     private var properties: [StoredViews] { systemViews + StoredViews.of(self) }

@@ -56,6 +56,9 @@ struct StoredViews {
     /// The views in it now; none where it is empty, or lazy and not made yet.
     let views: [UIView]
 
+    /// True if all that is in it are lists that show nothing.
+    var isEmptyList: Bool { !views.isEmpty && views.allSatisfy(\.isEmptyList) }
+
     /// Reads those of the app's classes, the class at the top first: a mirror makes no lazy property.
     static func of(_ object: NSObject) -> [StoredViews] {
         var mirrors: [Mirror] = []
