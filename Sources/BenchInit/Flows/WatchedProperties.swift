@@ -15,7 +15,8 @@ struct WatchedProperties {
     /// that the view sets; and what the view reads once it is told that something is new.
     init(
         of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = [],
-        read: Set<String> = [], quiet: Set<String> = [], empty: Set<String> = [], streams: Set<String> = []
+        read: Set<String> = [], quiet: Set<String> = [], empty: Set<String> = [], streams: Set<String> = [],
+        rowCount: String? = nil
     ) {
         let line = [type] + declarations.superclasses(of: type)
         let all = line.reversed().flatMap(declarations.members)
@@ -47,7 +48,12 @@ struct WatchedProperties {
                 : properties.filter { read.contains($0.pathComponents.last ?? "") }
                     .compactMap { Self.reading($0, in: declarations) }
                     + all.filter { $0.kind.identifier == "swift.method" }
-                    .compactMap { Self.asking($0, of: asked, sections: sections) },
+                    .compactMap { method in
+                        Self.asking(method, of: asked, sections: sections)
+                            ?? rowCount.flatMap {
+                                Self.askingRows(method, of: asked, Self.count($0, in: all), declarations)
+                            }
+                    },
         ]
         statements = kinds.flatMap { $0 }
         lists = ShownList.all(in: properties, declarations)
@@ -148,6 +154,32 @@ struct WatchedProperties {
         let isOfSection = text.lowercased().contains("section") && match.3 == "Int"
         let guarded = isOfSection ? sections.map { "$0.\($0) > 0 ? $0.\(call) : 0" } : nil
         return "stage.read(presenter, \\.self, \"\(call)\") { \(guarded ?? "$0.\(call)") }"
+    }
+
+    /// The statement that asks for what a method answers for each row of a list, as the view does when it makes its cells; nil for a method that
+    /// answers no value.
+    private static func askingRows(
+        _ method: SymbolGraph.Symbol, of names: Set<String>, _ count: String, _ declarations: Declarations
+    ) -> String? {
+        let form = /func (\w+)\((\w+)(?: \w+)?: (Int|IndexPath)\) -> (\w+)[?!]*/
+        guard let match = method.fragments.text.wholeMatch(of: form), names.contains(String(match.1)) else {
+            return nil
+        }
+        let values = declarations.types.filter { $0.kind.identifier == "swift.struct" } + declarations.enumerations
+        guard plain.contains(String(match.4)) || values.contains(where: { $0.pathComponents.last == String(match.4) })
+        else { return nil }
+        let label = match.2 == "_" ? "" : "\(match.2): "
+        let place = match.3 == "Int" ? "$0" : "IndexPath(row: $0, section: 0)"
+        let row = "presenter.\(match.1)(\(label)\(place))"
+        return
+            "stage.read(presenter, \\.self, \"\(match.1)(\(match.2):)\") { presenter in (0..<max(0, \(count))).map { \(row) } }"
+    }
+
+    /// The expression for the number of rows that a member answers.
+    private static func count(_ member: String, in members: [SymbolGraph.Symbol]) -> String {
+        let name = member.prefix { $0 != "." && $0 != "(" }
+        let isOptional = members.contains { $0.baseName == name && $0.fragments.text.hasSuffix("Int?") }
+        return "presenter.\(member)" + (isOptional ? " ?? 0" : "")
     }
 
     /// The expression for the number of sections; nil where nothing says it.

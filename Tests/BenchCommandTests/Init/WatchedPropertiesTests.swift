@@ -227,6 +227,47 @@ extension ProcessTests {
                 ], "\(flow.watches)")
         }
 
+        @Test("What a view asks for each cell is asked for each row that there is, where it is a value")
+        func rows() throws {
+            let texts = [
+                "A.swift": """
+                import Foundation
+                protocol FeedView: AnyObject { func reload() }
+                struct Row { let name: String }
+                final class Cell {}
+                final class FeedPresenter {
+                    weak var view: FeedView?
+                    private var rows: [Row] = []
+                    func open() { rows = [Row(name: "Fern")]; view?.reload() }
+                    func count() -> Int? { rows.count }
+                    func row(at index: Int) -> Row? { rows[index] }
+                    func title(_ path: IndexPath) -> String { rows[path.count].name }
+                    func cell(at index: Int) -> Cell { Cell() }
+                    func unasked(at index: Int) -> Row { rows[index] }
+                }
+                """,
+                "V.swift": """
+                import Missing
+                final class FeedController: UIViewController, FeedView {
+                    var presenter: FeedPresenter?
+                    override func viewDidLoad() { presenter?.open() }
+                    func reload() {}
+                    func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { presenter?.count() ?? 0 }
+                    func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                        show(presenter?.row(at: path.row), presenter?.title(path), presenter?.cell(at: path.row))
+                    }
+                }
+                """,
+            ]
+            let flow = try #require(try AppScreens.read(texts).first?.flow)
+            #expect(
+                flow.watches == [
+                    "stage.read(presenter, \\.self, \"count()\") { $0.count() }",
+                    "stage.read(presenter, \\.self, \"row(at:)\") { presenter in (0..<max(0, presenter.count() ?? 0)).map { presenter.row(at: $0) } }",
+                    "stage.read(presenter, \\.self, \"title(_:)\") { presenter in (0..<max(0, presenter.count() ?? 0)).map { presenter.title(IndexPath(row: $0, section: 0)) } }",
+                ], "\(flow.watches)")
+        }
+
         @Test("The rows of a section are asked for where there is one, as a list does")
         func sections() throws {
             func asked(_ sections: String) throws -> [String] {
