@@ -161,7 +161,7 @@ struct WatchedProperties {
     private static func askingRows(
         _ method: SymbolGraph.Symbol, of names: Set<String>, _ count: String, _ declarations: Declarations
     ) -> String? {
-        let form = /func (\w+)\((\w+)(?: \w+)?: (Int|IndexPath)\) -> (\w+)[?!]*/
+        let form = /func (\w+)\((\w+)(?: \w+)?: (Int|IndexPath)\) -> (?:\w+\.)*(\w+)[?!]*/
         guard let match = method.fragments.text.wholeMatch(of: form), names.contains(String(match.1)) else {
             return nil
         }

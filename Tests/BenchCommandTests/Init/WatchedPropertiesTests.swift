@@ -233,17 +233,17 @@ extension ProcessTests {
                 "A.swift": """
                 import Foundation
                 protocol FeedView: AnyObject { func reload() }
-                struct Row { let name: String }
+                struct Feed { struct Row { let name: String } }
                 final class Cell {}
                 final class FeedPresenter {
                     weak var view: FeedView?
-                    private var rows: [Row] = []
-                    func open() { rows = [Row(name: "Fern")]; view?.reload() }
+                    private var rows: [Feed.Row] = []
+                    func open() { rows = [Feed.Row(name: "Fern")]; view?.reload() }
                     func count() -> Int? { rows.count }
-                    func row(at index: Int) -> Row? { rows[index] }
+                    func row(at index: Int) -> Feed.Row? { rows[index] }
                     func title(_ path: IndexPath) -> String { rows[path.count].name }
                     func cell(at index: Int) -> Cell { Cell() }
-                    func unasked(at index: Int) -> Row { rows[index] }
+                    func unasked(at index: Int) -> Feed.Row { rows[index] }
                 }
                 """,
                 "V.swift": """
