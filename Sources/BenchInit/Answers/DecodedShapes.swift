@@ -41,12 +41,19 @@ struct DecodedShapes: Sendable {
             .union(shapes.map(\.name).filter { !names.contains($0) })
     }
 
-    /// The first of the members that an object lacks for a shape which the fewest other shapes have: a request often looks like its answer.
-    func telling(_ shape: Shape, _ names: Set<String>) -> String {
+    /// The members by which an object is told to have a shape: the first of those that it lacks for it which the fewest other shapes have, since
+    /// a request often looks like its answer, and for each other shape that has it too one that this does not have.
+    func telling(_ shape: Shape, _ names: Set<String>) -> [String] {
         let missing = shape.missing(names)
         let others = fitting(names).filter { $0.name != shape.name }.map { $0.missing(names) }
         let shared = missing.map { member in others.count { $0.contains(member) } }
-        return zip(missing, shared).min { $0.1 < $1.1 }?.0 ?? missing[0]
+        guard let first = zip(missing, shared).min(by: { $0.1 < $1.1 })?.0 else { return [] }
+        return others.filter { $0.contains(first) }.reduce(into: [first]) { told, other in
+            guard told.allSatisfy(other.contains), let own = missing.first(where: { !other.contains($0) }) else {
+                return
+            }
+            told.append(own)
+        }
     }
 
     private static func shapes(of type: String, _ objects: [WrittenDecoder.Object]) -> [Shape] {

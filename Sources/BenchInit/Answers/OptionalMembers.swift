@@ -20,7 +20,8 @@ extension AnswerInvention {
             asked.insert(question)
             let names = answers[last].body.objects.first { $0.place == question.place }?.names ?? []
             let isKnown = known(question.place, settled) != nil
-            guard try isKnown || isRead(shape, shapes.telling(shape, names), at: question.place, answers, name) else {
+            let telling = isKnown ? [] : shapes.telling(shape, names)
+            guard try telling.allSatisfy({ try isRead(shape, $0, at: question.place, answers, name) }) else {
                 continue
             }
             settled[question.place] = shape

@@ -72,7 +72,21 @@ struct InventedValuesTests {
             """
         let shapes = DecodedShapes(AppCode(files: [try ParsedFile.file("A.swift", text)]))
         let told = Dictionary(uniqueKeysWithValues: shapes.fitting([]).map { ($0.name, shapes.telling($0, [])) })
-        #expect(told == ["Asked": "language", "Told": "status", "Bare": "data"])
+        #expect(told == ["Asked": ["language"], "Told": ["status"], "Bare": ["data"]])
+    }
+
+    @Test("A shape of which every member is one of others is told by several, which no other has all")
+    func membersOfOthers() throws {
+        let text = """
+            struct Reviews: Codable { let id: Int?; let page: Int?; let results: [String]? }
+            struct Films: Codable { let page: Int?; let results: [Int]? }
+            struct Videos: Codable { let id: Int?; let results: [Int]? }
+            struct Item: Codable { let id: Int?; let name: String? }
+            """
+        let shapes = DecodedShapes(AppCode(files: [try ParsedFile.file("A.swift", text)]))
+        let told = Dictionary(uniqueKeysWithValues: shapes.fitting([]).map { ($0.name, Set(shapes.telling($0, []))) })
+        #expect(told["Reviews"] == ["page", "id"], "films have pages too, and no id")
+        #expect(told["Films"] == ["page"] && told["Videos"] == ["id", "results"] && told["Item"] == ["name"])
     }
 
     @Test("What the code says of a property holds for the key by which it is decoded")
