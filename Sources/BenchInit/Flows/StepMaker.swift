@@ -46,7 +46,7 @@ struct StepMaker {
         defer { isOfOpening = false }
         switch use.kind {
         case .reference: return call(use.name, [], use.phase)
-        case .call(let arguments): return call(use.name, arguments, use.phase)
+        case .call(let arguments): return call(use.name, arguments, use.phase, rows: use.rows)
         case .set: return set(use.name, use.phase)
         case .put: return put(use.name, use.phase)
         }
@@ -70,7 +70,9 @@ struct StepMaker {
         return found
     }
 
-    private mutating func call(_ name: String, _ arguments: [Expression.Argument], _ phase: Phase) -> Flow.Step? {
+    private mutating func call(
+        _ name: String, _ arguments: [Expression.Argument], _ phase: Phase, rows: [ViewReading.RowMember?] = []
+    ) -> Flow.Step? {
         let labels = arguments.map { $0.label ?? "_" }
         let named = members.filter { $0.kind == .method && $0.baseName == name }
         let fitting = named.first { requirement in
@@ -78,6 +80,7 @@ struct StepMaker {
             return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
         }
         guard let method = fitting ?? named.first else { return nil }
+        if phase == .select, let fitting, let step = ofRow(fitting, arguments, rows) { return step }
         return step(method, phase, handing: fitting == nil ? [] : arguments)
     }
 
@@ -206,6 +209,45 @@ struct StepMaker {
         guard path.count == 2 else { return found.answer == "Int" && !found.isAsync && !found.canThrow }
         return found.answer?.hasPrefix("[") == true && found.answer?.hasSuffix("]") == true
     }
+
+    /// Makes the step that hands over what the first row has, as a view does that asks for the row first; nil where it hands over anything else.
+    private mutating func ofRow(
+        _ method: Requirement, _ arguments: [Expression.Argument], _ rows: [ViewReading.RowMember?]
+    ) -> Flow.Step? {
+        let given = zip(arguments, rows)
+        guard method.answer == nil, let row = rows.lazy.compactMap(\.self).first(where: { !$0.path.isEmpty }),
+            let list = lists.first(where: { $0.name.hasPrefix("\(row.method)(") })
+        else { return nil }
+        var written: [String] = []
+        for (label, parameter) in zip(method.labels, method.parameters) {
+            let own = given.first { ($0.0.label ?? "_") == label }
+            guard own != nil || !parameter.hasDefault else { continue }
+            let value =
+                own?.1.flatMap { member(of: $0, in: list, for: parameter.type) }
+                ?? own.flatMap { values.known($0.0.value) }
+            guard let value else { return nil }
+            written.append(label == "_" ? value : "\(label): \(value)")
+        }
+        let call = "\(Self.tried(method))presenter.\(method.baseName)(\(written.joined(separator: ", ")))"
+        let label = "\(method.isAsync ? "await " : "")\(method.baseName)(first of \(list.name))"
+        return .sending(label, if: list.isFilled, "if \(list.having("first")) { \(call) }")
+    }
+
+    /// The expression for a value of the first row; nil where it may be missing and nothing takes its place.
+    private func member(of row: ViewReading.RowMember, in list: ShownList, for type: String) -> String? {
+        guard list.name.hasPrefix("\(row.method)("), row.path.count < 2 else { return nil }
+        guard let name = row.path.first else { return "first" }
+        let element = list.element.split(separator: ".").last.map(String.init)
+        let owner = declarations.types.first { $0.pathComponents.last == element }
+        let answers = owner.map(declarations.members)?.filter { $0.pathComponents.last == name }
+            .compactMap { Requirement($0, adopter: list.element).answer }
+        guard let answer = answers?.first else { return nil }
+        guard answer.hasSuffix("?"), !type.hasSuffix("?") else { return "first.\(name)" }
+        return Self.missing[type].map { "first.\(name) ?? \($0)" }
+    }
+
+    /// What views take in the place of a value that is missing.
+    private static let missing = ["Bool": "false", "Double": "0", "Int": "0", "String": "\"\""]
 
     /// The condition for a call on rows by their places, such as deleting them: a list may be empty. Nil for any other call.
     private func condition(for method: Requirement) -> String? {

@@ -21,6 +21,8 @@ struct ViewReading {
         var following: String?
         /// True for a call that the view has made at an earlier moment of its opening.
         var isAgain = false
+        /// For each argument of a call, what it is of the row that the presenter answers; nil for any other.
+        var rows: [RowMember?] = []
 
         /// The event that a call hands over, such as `.reload`; nil for any other use.
         var event: String? {
@@ -35,6 +37,14 @@ struct ViewReading {
             known.name == name && (known.phase == phase || phase != .refresh)
                 && (known.event == event || known.event == nil || event == nil)
         }
+    }
+
+    /// A value of what the presenter answers for a row: `row?.id ?? 0`, where `let row = presenter.row(at: index)`.
+    struct RowMember: Equatable, Sendable {
+        /// The method that answers the row.
+        let method: String
+        /// The names of members, from the row on.
+        var path: [String] = []
     }
 
     /// The names by which a view knows its presenter.
@@ -63,6 +73,8 @@ struct ViewReading {
     private var visited: Set<String> = []
     /// The property for whose change the code that is read waits; nil for none.
     private var following: String?
+    /// The local constants of the function that is read.
+    private var locals: [String: Expression] = [:]
 
     /// Reads a view.
     static func uses(by view: AppCode.TypeCode, of names: Names) -> [Use] {
@@ -128,7 +140,32 @@ struct ViewReading {
 
     private mutating func visit(_ member: SyntaxTree.Member, _ phase: Phase) {
         guard visited.insert(member.selector).inserted else { return }
+        let outer = locals
+        defer { locals = outer }
+        for part in member.body.flatMap(\.all) {
+            switch part {
+            case .binding(let name, let value), .bound(let name, let value, isEach: false): locals[name] = value
+            default: break
+            }
+        }
         for statement in member.body { read(statement, phase) }
+    }
+
+    /// What a value is of the row that the presenter answers; nil for any other value.
+    private func rowMember(_ value: Expression, depth: Int = 6) -> RowMember? {
+        guard depth > 0 else { return nil }
+        switch value.bare {
+        case .sequence(let parts) where parts.count == 3 && parts[1] == .name("??"):
+            return rowMember(parts[0], depth: depth - 1)
+        case .name(let name): return locals[name].flatMap { rowMember($0, depth: depth - 1) }
+        case .member(let base?, let name):
+            var row = rowMember(base, depth: depth - 1)
+            row?.path.append(name)
+            return row
+        case .call(let callee, let arguments) where arguments.count == 1:
+            return member(of: callee).map { RowMember(method: $0) }
+        default: return nil
+        }
     }
 
     private mutating func read(_ expression: Expression, _ phase: Phase) {
@@ -258,7 +295,9 @@ struct ViewReading {
     }
 
     private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase) {
-        uses.append(Use(name: name, kind: kind, phase: phase, following: following))
+        var use = Use(name: name, kind: kind, phase: phase, following: following)
+        if case .call(let arguments) = kind { use.rows = arguments.map { rowMember($0.value) } }
+        uses.append(use)
     }
 
     /// The member of the presenter that an expression names.

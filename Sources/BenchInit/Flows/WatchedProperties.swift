@@ -30,6 +30,7 @@ struct WatchedProperties {
         }
         let outputs = properties.flatMap { Self.outputs(in: $0, declarations) }
         let (asked, sections) = (read.intersection(quiet), Self.sections(in: all))
+        let rows = rowCount.map { AskedRows.all(among: all, of: asked, countedBy: $0, declarations) } ?? []
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let hasClosures =
             observed.isEmpty && !observed.isObservable && emitting.isEmpty && grouped.isEmpty && outputs.isEmpty
@@ -48,15 +49,10 @@ struct WatchedProperties {
                 : properties.filter { read.contains($0.pathComponents.last ?? "") }
                     .compactMap { Self.reading($0, in: declarations) }
                     + all.filter { $0.kind.identifier == "swift.method" }
-                    .compactMap { method in
-                        Self.asking(method, of: asked, sections: sections)
-                            ?? rowCount.flatMap {
-                                Self.askingRows(method, of: asked, Self.count($0, in: all), declarations)
-                            }
-                    },
+                    .compactMap { Self.asking($0, of: asked, sections: sections) } + rows.map(\.statement),
         ]
         statements = kinds.flatMap { $0 }
-        lists = ShownList.all(in: properties, declarations)
+        lists = ShownList.all(in: properties, declarations) + rows.map(\.list)
     }
 
     /// Tells whether a symbol is a property whose value a recording may hold, and that is there at once.
@@ -156,32 +152,6 @@ struct WatchedProperties {
         return "stage.read(presenter, \\.self, \"\(call)\") { \(guarded ?? "$0.\(call)") }"
     }
 
-    /// The statement that asks for what a method answers for each row of a list, as the view does when it makes its cells; nil for a method that
-    /// answers no value.
-    private static func askingRows(
-        _ method: SymbolGraph.Symbol, of names: Set<String>, _ count: String, _ declarations: Declarations
-    ) -> String? {
-        let form = /func (\w+)\((\w+)(?: \w+)?: (Int|IndexPath)\) -> (?:\w+\.)*(\w+)[?!]*/
-        guard let match = method.fragments.text.wholeMatch(of: form), names.contains(String(match.1)) else {
-            return nil
-        }
-        let values = declarations.types.filter { $0.kind.identifier == "swift.struct" } + declarations.enumerations
-        guard plain.contains(String(match.4)) || values.contains(where: { $0.pathComponents.last == String(match.4) })
-        else { return nil }
-        let label = match.2 == "_" ? "" : "\(match.2): "
-        let place = match.3 == "Int" ? "$0" : "IndexPath(row: $0, section: 0)"
-        let row = "presenter.\(match.1)(\(label)\(place))"
-        return
-            "stage.read(presenter, \\.self, \"\(match.1)(\(match.2):)\") { presenter in (0..<max(0, \(count))).map { \(row) } }"
-    }
-
-    /// The expression for the number of rows that a member answers.
-    private static func count(_ member: String, in members: [SymbolGraph.Symbol]) -> String {
-        let name = member.prefix { $0 != "." && $0 != "(" }
-        let isOptional = members.contains { $0.baseName == name && $0.fragments.text.hasSuffix("Int?") }
-        return "presenter.\(member)" + (isOptional ? " ?? 0" : "")
-    }
-
     /// The expression for the number of sections; nil where nothing says it.
     private static func sections(in members: [SymbolGraph.Symbol]) -> String? {
         members.lazy.compactMap { member in
@@ -191,7 +161,7 @@ struct WatchedProperties {
         }.first
     }
 
-    private static let plain: Set = ["Bool", "CGFloat", "Date", "Decimal", "Double", "Float", "Int", "String", "URL"]
+    static let plain: Set = ["Bool", "CGFloat", "Date", "Decimal", "Double", "Float", "Int", "String", "URL"]
 
     /// The names of the methods of a class that change nothing: they set nothing, hand over nothing and call nobody who might.
     static func quietMethods(of type: AppCode.TypeCode?) -> Set<String> {

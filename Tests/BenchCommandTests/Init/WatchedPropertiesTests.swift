@@ -233,17 +233,18 @@ extension ProcessTests {
                 "A.swift": """
                 import Foundation
                 protocol FeedView: AnyObject { func reload() }
-                struct Feed { struct Row { let name: String } }
+                struct Feed { struct Row { let id: Int?; let name: String } }
                 final class Cell {}
                 final class FeedPresenter {
                     weak var view: FeedView?
                     private var rows: [Feed.Row] = []
-                    func open() { rows = [Feed.Row(name: "Fern")]; view?.reload() }
+                    func open() { rows = [Feed.Row(id: 1, name: "Fern")]; view?.reload() }
                     func count() -> Int? { rows.count }
                     func row(at index: Int) -> Feed.Row? { rows[index] }
                     func title(_ path: IndexPath) -> String { rows[path.count].name }
                     func cell(at index: Int) -> Cell { Cell() }
                     func unasked(at index: Int) -> Feed.Row { rows[index] }
+                    func pick(id: Int, name: String?, title: String, kind: Int = 1) { view?.reload() }
                 }
                 """,
                 "V.swift": """
@@ -256,10 +257,22 @@ extension ProcessTests {
                     func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
                         show(presenter?.row(at: path.row), presenter?.title(path), presenter?.cell(at: path.row))
                     }
+                    func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) { choose(path) }
+                    private func choose(_ path: IndexPath) {
+                        let place = path.row
+                        let row = presenter?.row(at: place)
+                        let id = row?.id ?? 0
+                        presenter?.pick(id: id, name: row?.name, title: row?.name ?? "")
+                    }
                 }
                 """,
             ]
             let flow = try #require(try AppScreens.read(texts).first?.flow)
+            let rows = "(0..<max(0, presenter.count() ?? 0)).compactMap({ presenter.row(at: $0) })"
+            #expect(
+                flow.steps.last?.ways == [
+                    "stage.send(\"pick(first of row(at:))\") { if let first = \(rows).first { presenter.pick(id: first.id ?? 0, name: first.name, title: first.name) } }"
+                ], "\(flow.steps)")
             #expect(
                 flow.watches == [
                     "stage.read(presenter, \\.self, \"count()\") { $0.count() }",

@@ -1,0 +1,46 @@
+import BenchSetup
+
+/// What a view asks its presenter for each row of its list when it makes the cells: `row(at: index)`.
+struct AskedRows {
+    /// The call for a row, `presenter.row(at: $0)`, and the label of what it answers for all: `row(at:)`.
+    private let (call, label): (String, String)
+    private let element: String
+    /// The expression for the number of rows.
+    private let count: String
+
+    /// Finds them among the members of a presenter, as far as they answer values.
+    static func all(
+        among members: [SymbolGraph.Symbol], of names: Set<String>, countedBy rowCount: String,
+        _ declarations: Declarations
+    ) -> [AskedRows] {
+        let counting = rowCount.prefix { $0 != "." && $0 != "(" }
+        let isOptional = members.contains { $0.baseName == counting && $0.fragments.text.hasSuffix("Int?") }
+        let count = "presenter.\(rowCount)" + (isOptional ? " ?? 0" : "")
+        return members.filter { $0.kind.identifier == "swift.method" && names.contains($0.baseName) }
+            .compactMap { AskedRows($0, count, declarations) }
+    }
+
+    private init?(_ method: SymbolGraph.Symbol, _ count: String, _ declarations: Declarations) {
+        let form = /func (\w+)\((\w+)(?: \w+)?: (Int|IndexPath)\) -> ([\w.]+)[?!]*/
+        guard let match = method.fragments.text.wholeMatch(of: form) else { return nil }
+        let values = declarations.types.filter { $0.kind.identifier == "swift.struct" } + declarations.enumerations
+        let last = match.4.split(separator: ".").last.map(String.init)
+        let isValue = values.contains { $0.pathComponents.last == last }
+        guard let last, WatchedProperties.plain.contains(last) || isValue else { return nil }
+        let place = match.3 == "Int" ? "$0" : "IndexPath(row: $0, section: 0)"
+        call = "presenter.\(match.1)(\(match.2 == "_" ? "" : "\(match.2): ")\(place))"
+        label = "\(match.1)(\(match.2):)"
+        (element, self.count) = (String(match.4), count)
+    }
+
+    /// The statement that reads them all, where they have changed.
+    var statement: String {
+        "stage.read(presenter, \\.self, \"\(label)\") { presenter in (0..<max(0, \(count))).map { \(call) } }"
+    }
+
+    /// The list of them, from which a person selects.
+    var list: ShownList {
+        let all = "(0..<max(0, \(count))).compactMap({ \(call) })"
+        return ShownList(name: label, element: element, place: .expression(all, isOptional: false))
+    }
+}
