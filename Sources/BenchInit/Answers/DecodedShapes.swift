@@ -42,7 +42,7 @@ struct DecodedShapes: Sendable {
     }
 
     /// The members by which an object is told to have a shape: the first of those that it lacks for it which the fewest other shapes have, since
-    /// a request often looks like its answer, and for each other shape that has it too one that this does not have.
+    /// a request often looks like its answer, and one more for each other shape that has this first one too and lacks the other.
     func telling(_ shape: Shape, _ names: Set<String>) -> [String] {
         let missing = shape.missing(names)
         let others = fitting(names).filter { $0.name != shape.name }.map { $0.missing(names) }

@@ -295,7 +295,7 @@ enum FoundationGaps {
 
                 """),
         Gap(
-            use: .name("objc_getAssociatedObject"),
+            use: .name("objc_setAssociatedObject"),
             text: """
                 nonisolated enum objc_AssociationPolicy {
                     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
@@ -315,33 +315,50 @@ enum FoundationGaps {
                     AssociatedObjects.set({ [weak other = value as AnyObject] in other }, of: object as AnyObject, key)
                 }
 
-                /// Values that objects have under keys. They go with the object, at the next use of any.
+                nonisolated func objc_removeAssociatedObjects(_ object: Any) {
+                    AssociatedObjects.removeAll(of: object as AnyObject)
+                }
+
+                /// Values that objects have under keys. They go once the object has gone, at the next use of any.
                 nonisolated private enum AssociatedObjects {
                     private struct Values {
                         weak var object: AnyObject?
                         var all: [UnsafeRawPointer: () -> Any?] = [:]
                     }
 
-                    private static let own = NSLock()
+                    private static let own = NSRecursiveLock()
                     /// It is read and changed under `own` alone.
                     nonisolated(unsafe) private static var all: [ObjectIdentifier: Values] = [:]
 
                     static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
-                        own.withLock { current(of: object).all[key] }?()
+                        changing { current(of: object).all[key] }?()
                     }
 
                     static func set(_ value: (() -> Any?)?, of object: AnyObject, _ key: UnsafeRawPointer) {
-                        // What is let go may come back here, so it lives until the lock is open.
-                        let old = own.withLock { () -> [Values] in
-                            let gone = all.filter { $0.value.object == nil }
-                            gone.keys.forEach { all[$0] = nil }
+                        let before = changing { () -> Values in
                             let before = current(of: object)
                             var values = before
                             values.all[key] = value
                             all[ObjectIdentifier(object)] = values
-                            return gone.values + [before]
+                            return before
                         }
-                        withExtendedLifetime(old) {}
+                        withExtendedLifetime(before) {}
+                    }
+
+                    static func removeAll(of object: AnyObject) {
+                        let before = changing { all.removeValue(forKey: ObjectIdentifier(object)) }
+                        withExtendedLifetime(before) {}
+                    }
+
+                    /// Lets go of what objects had that have gone. What is let go may come back here, so it lives until the lock is open.
+                    private static func changing<Result>(_ change: () -> Result) -> Result {
+                        let (gone, result) = own.withLock {
+                            let gone = all.filter { $0.value.object == nil }
+                            gone.keys.forEach { all[$0] = nil }
+                            return (gone, change())
+                        }
+                        withExtendedLifetime(gone) {}
+                        return result
                     }
 
                     /// The values of an object; another one may have had its place.

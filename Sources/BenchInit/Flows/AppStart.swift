@@ -50,8 +50,10 @@ struct AppStart {
             statements(of: properties(of: type) + type.members.flatMap(Self.start), in: type, isStart: true)
         }
         // A list, since the compiler takes long for the sum.
+        let delegate = delegate
         let all: [[Statement]] = [
-            environment, delegate, opening, (view ?? presenter).map(statements(makingOf:)) ?? [],
+            environment, Array(delegate.prefix(1)), opening, Array(delegate.dropFirst()),
+            (view ?? presenter).map(statements(makingOf:)) ?? [],
         ]
         return all.flatMap { $0 }.distinct
     }
@@ -59,9 +61,12 @@ struct AppStart {
     /// The statements of the initializers of a view, after those of the views in which it is made; of a presenter, only the latter.
     private func statements(makingOf name: String) -> [Statement] {
         let views = MakingViews(of: name, in: app)
+        var known: Set<String> = []
         return views.names.filter { app.isView($0) }.compactMap { app.types[$0] }.flatMap { type in
             type.members.filter { $0.kind == .initializer }.flatMap { member in
-                statements(of: member.body, in: type, given: views.values(of: member, of: type.name))
+                // A name that means something else in a view around it is not given again.
+                let given = views.values(of: member, of: type.name).filter { known.insert($0.key).inserted }
+                return statements(of: member.body, in: type, given: given)
             }
         }
     }

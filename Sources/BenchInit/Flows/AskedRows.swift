@@ -13,11 +13,22 @@ struct AskedRows {
         among members: [SymbolGraph.Symbol], of names: Set<String>, countedBy rowCount: String,
         _ declarations: Declarations
     ) -> [AskedRows] {
-        let counting = rowCount.prefix { $0 != "." && $0 != "(" }
-        let isOptional = members.contains { $0.baseName == counting && $0.fragments.text.hasSuffix("Int?") }
-        let count = "presenter.\(rowCount)" + (isOptional ? " ?? 0" : "")
+        guard let count = count(rowCount, members) else { return [] }
         return members.filter { $0.kind.identifier == "swift.method" && names.contains($0.baseName) }
             .compactMap { AskedRows($0, count, declarations) }
+    }
+
+    /// The expression for the number of rows; nil where it is no number.
+    private static func count(_ rowCount: String, _ members: [SymbolGraph.Symbol]) -> String? {
+        let path = rowCount.split(separator: ".")
+        let name = path.first.map { $0.prefix { $0 != "(" } } ?? ""
+        guard let text = members.first(where: { $0.baseName == name })?.fragments.text else { return nil }
+        if path.count == 1 {
+            let number = /(?:func \w+\(\) ->|(?:let|var) \w+:) Int(\?)?(?: \{.*)?/
+            return text.wholeMatch(of: number).map { "presenter.\(rowCount)" + ($0.1 == nil ? "" : " ?? 0") }
+        }
+        let isList = text.wholeMatch(of: /(?:let|var) \w+: \[[^\]]+\](?: \{.*)?/) != nil
+        return isList && path.count == 2 && path[1] == "count" ? "presenter.\(rowCount)" : nil
     }
 
     private init?(_ method: SymbolGraph.Symbol, _ count: String, _ declarations: Declarations) {

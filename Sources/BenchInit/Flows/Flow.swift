@@ -70,7 +70,7 @@ struct Flow: Equatable, Sendable {
     /// The number of the first of them, by which the app prepares what its screens ask for.
     var prepared = 0
     /// The statements that watch its properties.
-    let watches: [String]
+    var watches: [String]
     /// True if its initializer starts something, so that it is made inside of a step.
     var startsAtOnce = false
     /// True if the app's own code calls what is left out, or what a stand-in only tells, so that somebody must look.

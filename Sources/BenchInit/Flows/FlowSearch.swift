@@ -261,7 +261,7 @@ struct FlowSearch {
         let watched = WatchedProperties(
             of: type, in: declarations, besides: transform?.shown ?? [], read: views.read,
             quiet: WatchedProperties.quietMethods(of: app.types[type.name]), empty: emptyClosures(of: type),
-            streams: streams, rowCount: views.rowCount)
+            streams: streams, cells: views.cells)
         var steps = StepMaker(
             declarations: declarations, type: type, lists: watched.lists + lists(keptBy: spies, for: shapes),
             rowCount: views.rowCount,

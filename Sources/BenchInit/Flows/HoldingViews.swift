@@ -62,6 +62,15 @@ struct HoldingViews {
         all.lazy.compactMap { ViewReading.rowCount(by: $0.view, of: $0.names) }.first
     }
 
+    /// What one of them asks the presenter for each cell of its list, and the member that says how many there are; nil where none does.
+    var cells: (asked: Set<String>, count: String)? {
+        all.lazy.compactMap { holder in
+            let asked = ViewReading.askedForCells(by: holder.view, of: holder.names)
+            let count = ViewReading.rowCount(by: holder.view, of: holder.names)
+            return asked.isEmpty ? nil : count.map { (asked, $0) }
+        }.first
+    }
+
     // MARK: Names
 
     /// The names under which others hold a class: its own, those of its protocols, and those that stand for several of these.
@@ -81,7 +90,7 @@ struct HoldingViews {
         }
     }
 
-    /// The protocols by which a class knows those that it tells things.
+    /// The protocols in the properties of a class; by one of them it knows its view.
     private static func shapes(heldBy type: SymbolGraph.Symbol, _ app: AppCode) -> Set<String> {
         let properties = (app.types[type.name]?.members ?? []).filter { $0.kind == .property }
         return Set(properties.compactMap(\.type).flatMap(parts).filter { app.types[$0]?.kind == .protocol })

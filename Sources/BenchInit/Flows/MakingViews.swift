@@ -24,12 +24,13 @@ struct MakingViews {
         return makers.count == 1 ? makers[0].name : nil
     }
 
-    /// The values that the app gives to an initializer of one of them, by the names of the parameters; none where it makes the view twice.
+    /// The values that the app gives to an initializer of one of them, by the names of the parameters, as far as they mean the same anywhere;
+    /// none where it makes the view twice.
     func values(of initializer: SyntaxTree.Member, of view: String) -> [String: Expression] {
         guard let making = app.makings[view], making.count == 1 else { return [:] }
         return making[0].reduce(into: [:]) { values, argument in
             let parameter = initializer.parameters.first { $0.label == argument.label && argument.label != nil }
-            if let parameter { values[parameter.name] = argument.value }
+            if let parameter, argument.value.closedText != nil { values[parameter.name] = argument.value }
         }
     }
 }

@@ -8,30 +8,40 @@ struct OpeningCalls {
     /// The moments at which UIKit tells a controller that it opens, in their order.
     private static let moments = ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"]
 
-    /// Finds those that an earlier moment has made already, in order. What a condition may keep from being called does not count.
-    static func repeated(by view: AppCode.TypeCode, of names: ViewReading.Names) -> [ViewReading.Use] {
+    /// The uses of an opening, with those calls again that an earlier moment has made already. What a condition may keep from being called does
+    /// not count, nor does what comes after one.
+    static func repeated(
+        in uses: [ViewReading.Use], by view: AppCode.TypeCode, of names: ViewReading.Names
+    ) -> [ViewReading.Use] {
         let calls = OpeningCalls(view: view, names: names)
         var made: [ViewReading.Use] = []
-        var again: [ViewReading.Use] = []
+        var whole = uses
         for moment in moments {
             var visited: Set<String> = []
-            let here = calls.calls(of: moment, &visited)
-            again += here.filter(made.contains)
-            made += here
+            for call in calls.calls(of: moment, &visited) {
+                defer { made.append(call) }
+                // Behind all that has come by now, and before what comes later.
+                guard made.contains(call),
+                    let place = whole.lastIndex(where: { use in made.contains { $0.name == use.name } })
+                else { continue }
+                whole.insert(call.again, at: place + 1)
+            }
         }
-        return again.map { call in
-            var call = call
-            call.isAgain = true
-            return call
-        }
+        return whole
     }
 
     private func calls(of function: String, _ visited: inout Set<String>) -> [ViewReading.Use] {
         let members = view.members.filter { $0.name == function && $0.kind == .function }
         return members.flatMap { member -> [ViewReading.Use] in
             guard visited.insert(member.selector).inserted else { return [] }
-            return member.body.flatMap { calls(in: $0, &visited) }
+            return calls(in: member.body, &visited)
         }
+    }
+
+    /// The calls of statements up to the first condition, which may end the function: `guard isFirst else { return }`.
+    private func calls(in statements: [Expression], _ visited: inout Set<String>) -> [ViewReading.Use] {
+        let plain = statements.prefix { if case .other = $0.bare { false } else { true } }
+        return plain.flatMap { calls(in: $0, &visited) }
     }
 
     /// The calls of a statement: its own, those of a function of the view, and those of a task.
@@ -42,7 +52,7 @@ struct OpeningCalls {
             return [ViewReading.Use(name: path[1], kind: .call(arguments), phase: .open)]
         }
         if path == ["Task"], case .closure(_, let body)? = arguments.last?.value {
-            return body.flatMap { calls(in: $0, &visited) }
+            return calls(in: body, &visited)
         }
         return path.count == 1 ? calls(of: path[0], &visited) : []
     }

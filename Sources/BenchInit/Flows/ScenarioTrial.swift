@@ -50,7 +50,7 @@ struct ScenarioTrial {
     }
 
     /// The flow without those assignments to its presenter that do not compile, as to a property that only the presenter sets, and those
-    /// statements by which the app prepares something; nil where something else does not.
+    /// statements by which the app prepares something or a view asks its presenter; nil where something else does not.
     static func giving(less problems: [CompilerErrors.Problem], in file: FlowText.File, _ flow: Flow) -> Flow? {
         let wrong = Set(problems.map { $0.line - file.setup.lowerBound })
         let gone = flow.setup.indices.filter { place in
@@ -60,6 +60,12 @@ struct ScenarioTrial {
         var smaller = flow
         for place in gone.reversed() { smaller.setup.remove(at: place) }
         smaller.prepared -= gone.count { $0 < flow.prepared }
+        // What is watched stands behind the setup, a line each.
+        let wrongWatches = flow.watches.indices.filter { place in
+            flow.watches[place].hasPrefix("stage.read(presenter, \\.self")
+                && problems.contains { $0.line == file.setup.upperBound + place }
+        }
+        for place in wrongWatches.reversed() { smaller.watches.remove(at: place) }
         // What a library of others was to bring along may not be here.
         smaller.frameworks.subtract(problems.compactMap { CompilerErrors.missingModule(in: $0.message) })
         return smaller == flow ? nil : smaller

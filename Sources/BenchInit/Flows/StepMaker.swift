@@ -94,15 +94,15 @@ struct StepMaker {
         let isOrder =
             method.answer == nil || ["Disposable", "any Disposable"].contains(method.answer) || method.returnsSelf
         guard isOrder || stream != nil || method.isAsync || method.canThrow else { return nil }
-        guard !method.isGeneric else {
-            return takingAny(method, phase) ?? Flow.Step(acts: [], gap: "\(method.name) is generic")
-        }
         let name = method.baseName
         if let cut = values.app.cutFunction(behind: name, of: type.name, spied: values.spied) {
             let (own, prefix) = ("\(type.name).\(name)", "\(type.name).")
             let shown = cut.hasPrefix(prefix) ? String(cut.dropFirst(prefix.count)) : cut
             let what = cut == own ? "does not compile here" : "comes to `\(shown)`, which does not compile here"
             return Flow.Step(acts: [], gap: "`\(method.name)` \(what)")
+        }
+        guard !method.isGeneric else {
+            return takingAny(method, phase, arguments) ?? Flow.Step(acts: [], gap: "\(method.name) is generic")
         }
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) ?? (phase == .scroll ? reaching(method) : nil) { return selected }
@@ -161,9 +161,13 @@ struct StepMaker {
         return selecting(method, phase, at: place, of: list)
     }
 
-    /// Makes the step for a method that takes an element of any list, where the screen has one alone: the compiler says whether it fits.
-    private mutating func takingAny(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
-        guard lists.count == 1, method.parameters.count == 1,
+    /// Makes the step for a method of any type that a view hands the element of a list, where the screen has one alone: the compiler says whether
+    /// it fits.
+    private mutating func takingAny(
+        _ method: Requirement, _ phase: Phase, _ arguments: [Expression.Argument]
+    ) -> Flow.Step? {
+        guard [.scroll, .select].contains(phase), arguments.count == 1, case .name = arguments[0].value.bare,
+            lists.count == 1, method.parameters.count == 1,
             method.parameters[0].type.allSatisfy({ $0.isLetter || $0.isNumber })
         else { return nil }
         return selecting(method, phase, at: 0, of: lists[0])
@@ -214,13 +218,16 @@ struct StepMaker {
     private mutating func ofRow(
         _ method: Requirement, _ arguments: [Expression.Argument], _ rows: [ViewReading.RowMember?]
     ) -> Flow.Step? {
-        let given = zip(arguments, rows)
-        guard method.answer == nil, let row = rows.lazy.compactMap(\.self).first(where: { !$0.path.isEmpty }),
+        var left = Array(zip(arguments, rows))
+        guard method.answer == nil, !method.isGeneric,
+            !method.parameters.contains(where: { $0.type.contains("->") }),
+            values.app.cutFunction(behind: method.baseName, of: type.name, spied: values.spied) == nil,
+            let row = rows.lazy.compactMap(\.self).first(where: { !$0.path.isEmpty }),
             let list = lists.first(where: { $0.name.hasPrefix("\(row.method)(") })
         else { return nil }
         var written: [String] = []
         for (label, parameter) in zip(method.labels, method.parameters) {
-            let own = given.first { ($0.0.label ?? "_") == label }
+            let own = left.firstIndex { ($0.0.label ?? "_") == label }.map { left.remove(at: $0) }
             guard own != nil || !parameter.hasDefault else { continue }
             let value =
                 own?.1.flatMap { member(of: $0, in: list, for: parameter.type) }
@@ -242,12 +249,10 @@ struct StepMaker {
         let answers = owner.map(declarations.members)?.filter { $0.pathComponents.last == name }
             .compactMap { Requirement($0, adopter: list.element).answer }
         guard let answer = answers?.first else { return nil }
-        guard answer.hasSuffix("?"), !type.hasSuffix("?") else { return "first.\(name)" }
-        return Self.missing[type].map { "first.\(name) ?? \($0)" }
+        guard answer.hasSuffix("?") else { return "first.\(name)" }
+        if let fallback = row.fallback { return "first.\(name) ?? \(fallback)" }
+        return type.hasSuffix("?") ? "first.\(name)" : nil
     }
-
-    /// What views take in the place of a value that is missing.
-    private static let missing = ["Bool": "false", "Double": "0", "Int": "0", "String": "\"\""]
 
     /// The condition for a call on rows by their places, such as deleting them: a list may be empty. Nil for any other call.
     private func condition(for method: Requirement) -> String? {

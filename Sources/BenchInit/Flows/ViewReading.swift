@@ -24,6 +24,13 @@ struct ViewReading {
         /// For each argument of a call, what it is of the row that the presenter answers; nil for any other.
         var rows: [RowMember?] = []
 
+        /// The same at a later moment.
+        var again: Use {
+            var use = self
+            use.isAgain = true
+            return use
+        }
+
         /// The event that a call hands over, such as `.reload`; nil for any other use.
         var event: String? {
             guard case .call(let arguments) = kind, arguments.count == 1,
@@ -45,6 +52,8 @@ struct ViewReading {
         let method: String
         /// The names of members, from the row on.
         var path: [String] = []
+        /// What takes its place where it is missing, as it is written behind `??`; nil for nothing.
+        var fallback: String?
     }
 
     /// The names by which a view knows its presenter.
@@ -86,7 +95,7 @@ struct ViewReading {
             if !seen.contains(where: use.isSameStep) { seen.append(use) }
         }
         let opened = seen.prefix { $0.phase == .open }
-        return opened + OpeningCalls.repeated(by: view, of: names) + seen.dropFirst(opened.count)
+        return OpeningCalls.repeated(in: Array(opened), by: view, of: names) + seen.dropFirst(opened.count)
     }
 
     /// The members of the presenter whose values a view uses anywhere.
@@ -141,14 +150,46 @@ struct ViewReading {
     private mutating func visit(_ member: SyntaxTree.Member, _ phase: Phase) {
         guard visited.insert(member.selector).inserted else { return }
         let outer = locals
+        locals = [:]
         defer { locals = outer }
         for part in member.body.flatMap(\.all) {
             switch part {
-            case .binding(let name, let value), .bound(let name, let value, isEach: false): locals[name] = value
+            case .binding(let name, let value), .bound(let name, let value, isEach: false):
+                if value.bare != .name(name) { locals[name] = value }
             default: break
             }
         }
         for statement in member.body { read(statement, phase) }
+    }
+
+    /// The methods of the presenter that a view asks for each of its cells, by the place of the cell and under no condition; none where its list
+    /// has sections.
+    static func askedForCells(by view: AppCode.TypeCode, of names: Names) -> Set<String> {
+        let answering = ["tableView(_:cellForRowAt:)", "collectionView(_:cellForItemAt:)"]
+        guard !view.members.contains(where: { $0.name.hasPrefix("numberOfSections") }) else { return [] }
+        let asked = view.members.filter { answering.contains($0.selector) }.flatMap { member -> [String] in
+            var reading = ViewReading(view: view, names: names)
+            for case .binding(let name, let value) in member.body { reading.locals[name] = value }
+            let path = member.parameters.last?.name ?? ""
+            let plain = member.body.filter { if case .other = $0.bare { false } else { true } }
+            return plain.flatMap(\.all).compactMap { part in
+                guard case .call(let callee, let arguments) = part, arguments.count == 1,
+                    reading.isPlace(arguments[0].value, of: path)
+                else { return nil }
+                return names.member(of: callee)
+            }
+        }
+        return Set(asked)
+    }
+
+    /// Tells whether a value is the place of a cell, or its row or item.
+    private func isPlace(_ value: Expression, of path: String, depth: Int = 4) -> Bool {
+        switch value.bare {
+        case .name(path): true
+        case .member(.name(path)?, "row"), .member(.name(path)?, "item"): true
+        case .name(let name) where depth > 0: locals[name].map { isPlace($0, of: path, depth: depth - 1) } ?? false
+        default: false
+        }
     }
 
     /// What a value is of the row that the presenter answers; nil for any other value.
@@ -156,11 +197,14 @@ struct ViewReading {
         guard depth > 0 else { return nil }
         switch value.bare {
         case .sequence(let parts) where parts.count == 3 && parts[1] == .name("??"):
-            return rowMember(parts[0], depth: depth - 1)
+            guard let fallback = parts[2].closedText else { return nil }
+            var row = rowMember(parts[0], depth: depth - 1)
+            row?.fallback = fallback
+            return row
         case .name(let name): return locals[name].flatMap { rowMember($0, depth: depth - 1) }
         case .member(let base?, let name):
-            var row = rowMember(base, depth: depth - 1)
-            row?.path.append(name)
+            guard var row = rowMember(base, depth: depth - 1), row.fallback == nil else { return nil }
+            row.path.append(name)
             return row
         case .call(let callee, let arguments) where arguments.count == 1:
             return member(of: callee).map { RowMember(method: $0) }

@@ -16,7 +16,7 @@ struct WatchedProperties {
     init(
         of type: SymbolGraph.Symbol, in declarations: Declarations, besides shown: Set<String> = [],
         read: Set<String> = [], quiet: Set<String> = [], empty: Set<String> = [], streams: Set<String> = [],
-        rowCount: String? = nil
+        cells: (asked: Set<String>, count: String)? = nil
     ) {
         let line = [type] + declarations.superclasses(of: type)
         let all = line.reversed().flatMap(declarations.members)
@@ -30,7 +30,10 @@ struct WatchedProperties {
         }
         let outputs = properties.flatMap { Self.outputs(in: $0, declarations) }
         let (asked, sections) = (read.intersection(quiet), Self.sections(in: all))
-        let rows = rowCount.map { AskedRows.all(among: all, of: asked, countedBy: $0, declarations) } ?? []
+        let rows =
+            cells.map {
+                AskedRows.all(among: all, of: $0.asked.intersection(quiet), countedBy: $0.count, declarations)
+            } ?? []
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let hasClosures =
             observed.isEmpty && !observed.isObservable && emitting.isEmpty && grouped.isEmpty && outputs.isEmpty

@@ -66,6 +66,14 @@ struct JudgedPlay {
         return usual.calls.filter { usual.act(of: $0.step) == act }
     }
 
+    /// The state that has one value in the whole default play, such as the title of a screen; none for the default play
+    /// itself.
+    var fixedState: [PlayTrace.Call] {
+        guard !schedule.isDefault else { return [] }
+        let state = Dictionary(grouping: usual.calls.filter(\.isState), by: \.kind)
+        return state.values.compactMap { calls in Set(calls.map(\.told)).count == 1 ? calls[0] : nil }
+    }
+
     /// Tells whether the default play tells the user something in a step with the same act.
     func tellsUsually(like step: Int) -> Bool {
         usual.inputs.enumerated().contains { place, act in

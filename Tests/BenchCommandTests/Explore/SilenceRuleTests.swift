@@ -71,6 +71,25 @@ struct SilenceRuleTests: JudgingPlays {
         #expect(try !after([("table", "\"1 row: Moss\""), ("table", "[]")]), "rows that go tell something")
     }
 
+    @Test("State that a step changes as usual, whatever its request brings, tells something")
+    func changedAsUsual() throws {
+        func tapped(_ status: PlayEvent.Answer) -> (inout ShortPlay) -> Void {
+            {
+                $0.input("open()")
+                $0.read("table", "\"1 row: Fern\"")
+                $0.input("add()")
+                $0.ask(method: "POST")
+                $0.answer(1, status)
+                $0.read("table", "\"2 rows: Fern; Fig\"")
+                $0.end()
+            }
+        }
+        let symptoms = try found("fault.1:503", tapped("503 application/json, 1 member")) {
+            tapped("200 application/json, 1 item")(&$0)
+        }
+        #expect(symptoms == [])
+    }
+
     @Test("State that is the same whatever one request brings may show what another one has brought")
     func readOfAnother() throws {
         func opened(second: PlayEvent.Answer) -> (inout ShortPlay) -> Void {

@@ -123,17 +123,23 @@ extension ProcessTests {
                     }
                     private func begin() { Task { await presenter.viewDidLoad() } }
                     override func viewWillAppear(_ animated: Bool) {
-                        if isFirst { presenter.pull() }
                         presenter.detail()
+                        if isFirst { presenter.pull() }
+                        begin()
                     }
-                    override func viewDidAppear(_ animated: Bool) { begin() }
+                    override func viewDidAppear(_ animated: Bool) {
+                        begin()
+                        presenter.leave(nil)
+                        guard isFirst else { return }
+                        presenter.pull()
+                    }
                     @objc private func tapped() { presenter.detail() }
                     func show(_ names: [String]) {}
                 }
                 """
             let screen = try #require(try AppScreens.read(["P.swift": Self.presenter, "V.swift": view]).first)
-            let calls = ["viewDidLoad", "pull", "detail", "detail", "viewDidLoad"]
-            #expect(screen.flow?.steps.map(\.label) == calls.map { "\($0)()" }, "\(AppScreens.ways(screen))")
+            let calls = ["viewDidLoad()", "pull()", "detail()", "detail()", "viewDidLoad()", "leave(Whole())"]
+            #expect(screen.flow?.steps.map(\.label) == calls, "\(AppScreens.ways(screen))")
         }
 
         @Test("What a view calls at each change of a text that is typed follows that text, letter by letter")

@@ -281,6 +281,48 @@ extension ProcessTests {
                 ], "\(flow.watches)")
         }
 
+        @Test(
+            "Rows are not asked for where the list has sections, a condition may keep it from asking, or nothing counts them",
+            arguments: [
+                ("presenter.count()", "show(presenter.row(at: path.row))", ""),
+                (
+                    "presenter.count()", "show(presenter.row(at: path.row))",
+                    "func numberOfSections(in table: UITableView) -> Int { 2 }"
+                ),
+                ("presenter.count()", "if isLoaded { show(presenter.row(at: path.row)) }", ""),
+                ("presenter.count()", "show(presenter.row(at: 1))", ""),
+                ("presenter.groups[section].count", "show(presenter.row(at: path.row))", ""),
+            ])
+        func unsafeRows(count: String, asked: String, more: String) throws {
+            let texts = [
+                "A.swift": """
+                import Foundation
+                protocol FeedView: AnyObject { func reload() }
+                final class FeedPresenter {
+                    weak var view: FeedView?
+                    var groups: [[String]] = []
+                    func open() { view?.reload() }
+                    func count() -> Int { groups.count }
+                    func row(at index: Int) -> String { groups[index][0] }
+                }
+                """,
+                "V.swift": """
+                import Missing
+                final class FeedController: UIViewController, FeedView {
+                    let presenter = FeedPresenter()
+                    override func viewDidLoad() { presenter.open() }
+                    func reload() {}
+                    \(more)
+                    func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { \(count) }
+                    func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { \(asked); return cell }
+                }
+                """,
+            ]
+            let flow = try #require(try AppScreens.read(texts).first?.flow)
+            let isSafe = count == "presenter.count()" && asked == "show(presenter.row(at: path.row))" && more.isEmpty
+            #expect(flow.watches.contains { $0.contains("row(at:)") } == isSafe, "\(flow.watches)")
+        }
+
         @Test("The rows of a section are asked for where there is one, as a list does")
         func sections() throws {
             func asked(_ sections: String) throws -> [String] {
