@@ -50,9 +50,8 @@ struct AppStart {
             statements(of: properties(of: type) + type.members.flatMap(Self.start), in: type, isStart: true)
         }
         // A list, since the compiler takes long for the sum.
-        let delegate = delegate
         let all: [[Statement]] = [
-            environment, Array(delegate.prefix(1)), opening, Array(delegate.dropFirst()),
+            environment, delegate.map { [$0] } ?? [], opening, partsOfDelegate,
             (view ?? presenter).map(statements(makingOf:)) ?? [],
         ]
         return all.flatMap { $0 }.distinct
@@ -127,8 +126,7 @@ struct AppStart {
         let shared = value.path.flatMap { $0.count == 2 ? $0 : nil }
         guard let owner = (value.made?.type ?? shared?[0]).flatMap(type), let text = value.bare.text(knowing: names.all)
         else { return nil }
-        let members = declarations.members(of: owner).filter { $0.baseName == shared?[1] ?? "init" }
-            .map { Requirement($0, adopter: owner.name) }
+        let members = members(shared?[1] ?? "init", of: owner)
         guard shared == nil || !members.isEmpty, !members.contains(where: \.isAsync) else { return nil }
         let throwing = members.contains(where: \.canThrow) ? "try? " : ""
         return Statement(text: "_ = \(throwing)\(text)", modules: modules(namedIn: [value]))
@@ -227,25 +225,30 @@ struct AppStart {
         }
     }
 
-    /// The statements that make the delegate, and set those of its properties that it makes itself where the app starts.
-    private var delegate: [Statement] {
+    private static let ownDelegate = "UIApplication.shared.delegate"
+
+    private var delegate: Statement? {
+        delegateType.map { type in
+            Statement(
+                text: "\(Self.ownDelegate) = \(type.name)()", modules: [declarations.module(of: type)],
+                frameworks: [Standin.uiKit.name])
+        }
+    }
+
+    /// The statements that set those properties of the delegate which it makes itself where the app starts.
+    private var partsOfDelegate: [Statement] {
         guard let type = delegateType, let code = app.types[type.name] else { return [] }
-        let own = "UIApplication.shared.delegate"
-        let made = Statement(
-            text: "\(own) = \(type.name)()", modules: [declarations.module(of: type)],
-            frameworks: [Standin.uiKit.name])
         let reachable = Set(declarations.members(of: type).map(\.baseName))
-        let set = unfolded(code.members.flatMap(Self.start), in: code).compactMap { part -> Statement? in
+        return unfolded(code.members.flatMap(Self.start), in: code).compactMap { part -> Statement? in
             guard let (target, value) = part.assigned, let name = target.ownPath, name.count == 1,
                 reachable.contains(name[0]), let made = value.made?.type, !SwiftName.isOfUIKit(made),
                 app.cutFunction(behind: "init", of: made) == nil, let text = value.bare.closedText
             else { return nil }
             return Statement(
-                text: "(\(own) as? \(type.name))?.\(name[0]) = \(canThrow(made) ? "try? " : "")\(text)",
+                text: "(\(Self.ownDelegate) as? \(type.name))?.\(name[0]) = \(canThrow(made) ? "try? " : "")\(text)",
                 modules: modules(namedIn: [value]),
                 frameworks: frameworks(for: [value], code).union(Self.stores[made].map { [$0.module] } ?? []))
         }
-        return [made] + set
     }
 
     /// The stores for which there is a stand-in, by the type that an app makes.
@@ -258,8 +261,12 @@ struct AppStart {
     /// Tells whether making an object may fail with an error.
     private func canThrow(_ made: String) -> Bool {
         guard let type = type(made) else { return Self.stores[made]?.canThrow == true }
-        return declarations.members(of: type).filter { $0.baseName == "init" }
-            .contains { Requirement($0, adopter: type.name).canThrow }
+        return members("init", of: type).contains(where: \.canThrow)
+    }
+
+    /// The members of a type that have a name, whatever their labels are.
+    private func members(_ name: String, of type: SymbolGraph.Symbol) -> [Requirement] {
+        declarations.members(of: type).filter { $0.baseName == name }.map { Requirement($0, adopter: type.name) }
     }
 
     private static let starts: Set = ["App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]
@@ -353,8 +360,7 @@ struct AppStart {
         }
         guard path.count <= 3, let type = type(path[0]) else { return nil }
         let name = path[path.count - 1]
-        let methods = declarations.members(of: type).filter { $0.baseName == name }
-        guard let method = methods.first.map({ Requirement($0, adopter: type.name) }), !method.isAsync,
+        guard let method = members(name, of: type).first, !method.isAsync,
             app.cutFunction(behind: name, of: type.name) == nil,
             path.count == 2 || app.cutFunction(behind: "init", of: type.name) == nil
         else { return nil }

@@ -2,8 +2,8 @@ import BenchSetup
 
 /// What a view asks its presenter for each row of its list when it makes the cells: `row(at: index)`.
 struct AskedRows {
-    /// The call for a row, `presenter.row(at: $0)`, and the label of what it answers for all: `row(at:)`.
-    private let (call, label): (String, String)
+    /// The method, the call for a row, `presenter.row(at: $0)`, and the label of what it answers for all: `row(at:)`.
+    private let (method, call, label): (String, String, String)
     private let element: String
     /// The expression for the number of rows.
     private let count: String
@@ -39,6 +39,7 @@ struct AskedRows {
         let isValue = values.contains { $0.pathComponents.last == last }
         guard let last, WatchedProperties.plain.contains(last) || isValue else { return nil }
         let place = match.3 == "Int" ? "$0" : "IndexPath(row: $0, section: 0)"
+        self.method = String(match.1)
         call = "presenter.\(match.1)(\(match.2 == "_" ? "" : "\(match.2): ")\(place))"
         label = "\(match.1)(\(match.2):)"
         (element, self.count) = (String(match.4), count)
@@ -52,6 +53,6 @@ struct AskedRows {
     /// The list of them, from which a person selects.
     var list: ShownList {
         let all = "(0..<max(0, \(count))).compactMap({ \(call) })"
-        return ShownList(name: label, element: element, place: .expression(all, isOptional: false))
+        return ShownList(name: label, element: element, place: .expression(all, isOptional: false), method: method)
     }
 }

@@ -40,8 +40,7 @@ struct OpeningCalls {
 
     /// The calls of statements up to the first condition, which may end the function: `guard isFirst else { return }`.
     private func calls(in statements: [Expression], _ visited: inout Set<String>) -> [ViewReading.Use] {
-        let plain = statements.prefix { if case .other = $0.bare { false } else { true } }
-        return plain.flatMap { calls(in: $0, &visited) }
+        statements.prefix { !$0.isOther }.flatMap { calls(in: $0, &visited) }
     }
 
     /// The calls of a statement: its own, those of a function of the view, and those of a task.

@@ -14,6 +14,8 @@ struct ShownList {
     let name: String
     let element: String
     let place: Place
+    /// The method that answers an element by its place; nil where it is a list of its own.
+    var method: String?
 
     /// The condition under which it has a first or a last element, which has that name then.
     func having(_ which: String) -> String {

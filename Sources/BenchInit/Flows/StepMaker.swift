@@ -80,13 +80,13 @@ struct StepMaker {
             return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
         }
         guard let method = fitting ?? named.first else { return nil }
-        if phase == .select, let fitting, let step = ofRow(fitting, arguments, rows) { return step }
-        return step(method, phase, handing: fitting == nil ? [] : arguments)
+        return step(method, phase, handing: fitting == nil ? [] : arguments, rows: fitting == nil ? [] : rows)
     }
 
     /// The step that calls a method; nil where it only answers something at once.
     mutating func step(
-        _ method: Requirement, _ phase: Phase, handing arguments: [Expression.Argument] = []
+        _ method: Requirement, _ phase: Phase, handing arguments: [Expression.Argument] = [],
+        rows: [ViewReading.RowMember?] = []
     ) -> Flow.Step? {
         // The library calls these, or the device, and no view.
         guard !["hash(into:)", "encode(to:)"].contains(method.name), !Self.isCalledBack(method) else { return nil }
@@ -104,6 +104,7 @@ struct StepMaker {
         guard !method.isGeneric else {
             return takingAny(method, phase, arguments) ?? Flow.Step(acts: [], gap: "\(method.name) is generic")
         }
+        if phase == .select, let step = ofRow(method, arguments, rows) { return step }
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) ?? (phase == .scroll ? reaching(method) : nil) { return selected }
         do {
@@ -185,9 +186,13 @@ struct StepMaker {
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
-        let name = method.baseName
-        let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
-        let label = "\(method.isAsync ? "await " : "")\(name)(\(which) of \(list.name))"
+        return handing(written, to: method, which, of: list)
+    }
+
+    /// The step that calls a method with values of the first or the last element of a list, while there is one.
+    private func handing(_ values: [String], to method: Requirement, _ which: String, of list: ShownList) -> Flow.Step {
+        let call = "\(Self.tried(method))presenter.\(method.baseName)(\(values.joined(separator: ", ")))"
+        let label = "\(method.isAsync ? "await " : "")\(method.baseName)(\(which) of \(list.name))"
         return .sending(label, if: list.isFilled, "if \(list.having(which)) { \(call) }")
     }
 
@@ -219,11 +224,9 @@ struct StepMaker {
         _ method: Requirement, _ arguments: [Expression.Argument], _ rows: [ViewReading.RowMember?]
     ) -> Flow.Step? {
         var left = Array(zip(arguments, rows))
-        guard method.answer == nil, !method.isGeneric,
-            !method.parameters.contains(where: { $0.type.contains("->") }),
-            values.app.cutFunction(behind: method.baseName, of: type.name, spied: values.spied) == nil,
+        guard method.answer == nil, !method.parameters.contains(where: { $0.type.contains("->") }),
             let row = rows.lazy.compactMap(\.self).first(where: { !$0.path.isEmpty }),
-            let list = lists.first(where: { $0.name.hasPrefix("\(row.method)(") })
+            let list = lists.first(where: { $0.method == row.method })
         else { return nil }
         var written: [String] = []
         for (label, parameter) in zip(method.labels, method.parameters) {
@@ -235,14 +238,12 @@ struct StepMaker {
             guard let value else { return nil }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
-        let call = "\(Self.tried(method))presenter.\(method.baseName)(\(written.joined(separator: ", ")))"
-        let label = "\(method.isAsync ? "await " : "")\(method.baseName)(first of \(list.name))"
-        return .sending(label, if: list.isFilled, "if \(list.having("first")) { \(call) }")
+        return handing(written, to: method, "first", of: list)
     }
 
     /// The expression for a value of the first row; nil where it may be missing and nothing takes its place.
     private func member(of row: ViewReading.RowMember, in list: ShownList, for type: String) -> String? {
-        guard list.name.hasPrefix("\(row.method)("), row.path.count < 2 else { return nil }
+        guard list.method == row.method, row.path.count < 2 else { return nil }
         guard let name = row.path.first else { return "first" }
         let element = list.element.split(separator: ".").last.map(String.init)
         let owner = declarations.types.first { $0.pathComponents.last == element }

@@ -171,8 +171,7 @@ struct ViewReading {
             var reading = ViewReading(view: view, names: names)
             for case .binding(let name, let value) in member.body { reading.locals[name] = value }
             let path = member.parameters.last?.name ?? ""
-            let plain = member.body.filter { if case .other = $0.bare { false } else { true } }
-            return plain.flatMap(\.all).compactMap { part in
+            return member.body.filter { !$0.isOther }.flatMap(\.all).compactMap { part in
                 guard case .call(let callee, let arguments) = part, arguments.count == 1,
                     reading.isPlace(arguments[0].value, of: path)
                 else { return nil }

@@ -116,24 +116,16 @@ extension PlayTrace {
     /// nothing.
     ///
     /// The end of a spinner tells nothing. After a failure that no second request makes good, content tells nothing if
-    /// it is already shown, nor state that is empty from the first, nor state that always is as it is here where no answer
-    /// of the step has brought anything. A flag that is switched off tells something unless it was switched on in the same step;
-    /// one that is switched on does unless it stands for progress.
+    /// it is already shown, nor state that is empty from the first. A flag that is switched off tells something unless it
+    /// was switched on in the same step; one that is switched on does unless it stands for progress.
     ///
     /// - Parameters:
     ///   - step: The step, from 1.
     ///   - usual: The calls of the same act in the default play: their flags tell nothing.
-    ///   - fixed: The state that has one value in the whole default play, such as a title.
     /// - Returns: The calls.
-    func told(in step: Int, besides usual: [Call] = [], fixed: [Call] = []) -> [Call] {
-        let answers = answers.filter { $0.step == step }
-        let hasFailed = answers.contains { $0.isFailure && !isMadeGood($0) }
-        // State is read at the end of a step, so it comes after an answer even if it was there before.
-        let state = answers.allSatisfy(\.isFailure) ? fixed : []
-        return calls(after: step).filter { call in
-            tells(call, besides: usual, afterFailure: hasFailed)
-                && !(call.isContent && state.contains { $0.kind == call.kind && $0.told == call.told })
-        }
+    func told(in step: Int, besides usual: [Call] = []) -> [Call] {
+        let hasFailed = answers.contains { $0.step == step && $0.isFailure && !isMadeGood($0) }
+        return calls(after: step).filter { tells($0, besides: usual, afterFailure: hasFailed) }
     }
 
     /// The calls of the same step after an answer and before the next one.

@@ -99,10 +99,7 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
         let fault = judged.schedule.deviations.first { $0.kind == .fault }
         let step = fault.flatMap { fault in judged.play.answers.first { $0.number == fault.number }?.step }
         let calls = step.map(judged.play.calls(after:)) ?? []
-        let told =
-            step.map {
-                judged.play.told(in: $0, besides: judged.usualCalls(like: $0), fixed: judged.fixedState)
-            } ?? []
+        let told = step.map(judged.told) ?? []
         if rules.contains(.crash) {
             self = .crash
         } else if !rules.isDisjoint(with: [.hang, .storm]) {

@@ -66,12 +66,22 @@ struct JudgedPlay {
         return usual.calls.filter { usual.act(of: $0.step) == act }
     }
 
-    /// The state that has one value in the whole default play, such as the title of a screen; none for the default play
-    /// itself.
-    var fixedState: [PlayTrace.Call] {
-        guard !schedule.isDefault else { return [] }
-        let state = Dictionary(grouping: usual.calls.filter(\.isState), by: \.kind)
-        return state.values.compactMap { calls in Set(calls.map(\.told)).count == 1 ? calls[0] : nil }
+    /// The calls of a step after its first answer that tell the user something, beside what the default play has anyway.
+    ///
+    /// State is read at the end of a step, so it comes after an answer even if it was there before: where no answer of
+    /// the step has brought anything, that which is fixed tells nothing.
+    func told(in step: Int) -> [PlayTrace.Call] {
+        let told = play.told(in: step, besides: usualCalls(like: step))
+        guard play.answers.allSatisfy({ $0.step != step || $0.isFailure }) else { return told }
+        return told.filter { !$0.isContent || !isFixed($0) }
+    }
+
+    /// Tells whether a call is state that has this value in the whole default play, such as the title of a screen; never
+    /// for the default play itself.
+    func isFixed(_ call: PlayTrace.Call) -> Bool {
+        guard !schedule.isDefault, call.isState else { return false }
+        let same = usual.calls.filter { $0.kind == call.kind }
+        return !same.isEmpty && same.allSatisfy { $0.told == call.told }
     }
 
     /// Tells whether the default play tells the user something in a step with the same act.

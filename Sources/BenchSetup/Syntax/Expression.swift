@@ -79,6 +79,9 @@ package indirect enum Expression: Hashable, Sendable {
     /// The expression itself and all inside it, from the outside inwards.
     package var all: [Expression] { [self] + children.flatMap(\.all) }
 
+    /// True for what may be a condition, a loop or the end of a function: not all inside it need run.
+    package var isOther: Bool { if case .other = bare { true } else { false } }
+
     /// The names in it, without members of anything.
     package var names: [String] { all.compactMap { if case .name(let name) = $0 { name } else { nil } } }
 

@@ -7,13 +7,7 @@ extension ValueNode {
     }
 
     /// The number of values in it that have no members and show something.
-    package var shownCount: Int {
-        switch self {
-        case .leaf: isEmpty ? 0 : 1
-        case .group(let group): group.members.reduce(0) { $0 + $1.node.shownCount }
-        case .error(let node): node.shownCount
-        }
-    }
+    package var shownCount: Int { valueCount { !$0.isEmpty } }
 
     /// The truth value; nil for any other value.
     package var flag: Bool? {

@@ -107,11 +107,14 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
     }
 
     /// The number of values in it that have no members.
-    package var valueCount: Int {
+    package var valueCount: Int { valueCount { _ in true } }
+
+    /// Returns the number of values in it that have no members and fulfil a condition.
+    func valueCount(where counts: (ValueNode) -> Bool) -> Int {
         switch self {
-        case .leaf: 1
-        case .group(let group): group.members.reduce(0) { $0 + $1.node.valueCount }
-        case .error(let node): node.valueCount
+        case .leaf: counts(self) ? 1 : 0
+        case .group(let group): group.members.reduce(0) { $0 + $1.node.valueCount(where: counts) }
+        case .error(let node): node.valueCount(where: counts)
         }
     }
 

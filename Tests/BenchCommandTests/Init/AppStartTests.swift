@@ -283,12 +283,16 @@ extension ProcessTests {
                 ], "\(flow?.setup ?? [])")
         }
 
+        private static let kit = """
+            class UIResponder {}
+            protocol UIApplicationDelegate {}
+            final class UIApplication { nonisolated(unsafe) static let shared = UIApplication(); var delegate: UIApplicationDelegate? }
+            """
+
         @Test("The app's delegate is there where the app asks for it, and not where nobody does")
         func delegate() throws {
             let text = """
-                class UIResponder {}
-                protocol UIApplicationDelegate {}
-                final class UIApplication { nonisolated(unsafe) static let shared = UIApplication(); var delegate: UIApplicationDelegate? }
+                \(Self.kit)
                 final class Delegate: UIResponder, UIApplicationDelegate { let store = 1 }
                 final class AViewModel { let store = (UIApplication.shared.delegate as! Delegate).store; func load() async {} }
                 """
@@ -303,9 +307,7 @@ extension ProcessTests {
         func delegateHas() throws {
             let text = """
                 import RealmSwift
-                class UIResponder {}
-                protocol UIApplicationDelegate {}
-                final class UIApplication { nonisolated(unsafe) static let shared = UIApplication(); var delegate: UIApplicationDelegate? }
+                \(Self.kit)
                 final class Store { init() throws {} }
                 final class Log {}
                 final class Delegate: UIResponder, UIApplicationDelegate {

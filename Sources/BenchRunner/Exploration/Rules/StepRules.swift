@@ -19,7 +19,7 @@ enum Silence {
             return nil
         }
         let failed = answers.first(where: \.isFailure) ?? first
-        guard play.told(in: step, besides: judged.usualCalls(like: step), fixed: judged.fixedState).isEmpty,
+        guard judged.told(in: step).isEmpty,
             judged.tellsUsually(like: step) || judged.schedule.isDefault && failed.isFailure
         else { return nil }
         let request = play.request(failed.number)?.name, resource = request?.resource ?? "a request"
@@ -116,9 +116,8 @@ enum Contradiction {
         let usual = judged.usualCalls(like: step)
         guard let error = told.first(where: { call in call.isError && !usual.contains { isSame($0, call) } }),
             let content = told.first(where: { call in
-                // State is read at the end of a step: what always is so was there before.
-                let isFixed = judged.fixedState.contains { isSame($0, call) }
-                return call.isContent && judged.play.isNew(call) && !isFixed && !isOld(call, before: answer, in: judged)
+                call.isContent && judged.play.isNew(call) && !judged.isFixed(call)
+                    && !isOld(call, before: answer, in: judged)
             })
         else { return nil }
         return Symptom(

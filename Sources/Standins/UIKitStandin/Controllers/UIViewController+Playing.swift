@@ -15,11 +15,19 @@ extension PlayedScreen where Self: UIViewController {
     /// it, or the class, or the view of SwiftUI, of the screen that is presented over it or pushed after it, with its title and its texts; nil where
     /// there is nothing to read, as in a list without a row.
     public func shown(_ part: String) -> String? {
-        if let property = properties.first(where: { $0.name == part }) {
-            guard !property.isEmptyList else { return nil }
-            guard property.views.count != 1 else { return property.views[0].shown }
-            return UIView.joined(property.views)
-        }
+        guard let property = property(part) else { return besidesProperties(part) }
+        return property.isEmptyList ? nil : property.shown
+    }
+
+    /// The same as a place that a scenario reads: `\.[shown: "title"]`; an empty array for a list that shows nothing.
+    public subscript(shown part: String) -> Any? {
+        guard let property = property(part) else { return besidesProperties(part) }
+        return property.isEmptyList ? [String]() : property.shown
+    }
+
+    private func property(_ part: String) -> StoredViews? { properties.first { $0.name == part } }
+
+    private func besidesProperties(_ part: String) -> String? {
         switch part {
         case "others": return viewIfLoaded.flatMap { UIView.joined(unheld(in: $0)) }
         case "title": return shownTitle
@@ -31,11 +39,6 @@ extension PlayedScreen where Self: UIViewController {
             return top !== self && stack.contains(self) ? top.nameAndTexts : nil
         default: return nil
         }
-    }
-
-    /// The same as a place that a scenario reads: `\.[shown: "title"]`; an empty array for a list that shows nothing.
-    public subscript(shown part: String) -> Any? {
-        properties.first { $0.name == part }?.isEmptyList == true ? [String]() : shown(part)
     }
 
     private var properties: [StoredViews] { systemViews + StoredViews.of(self) }

@@ -111,7 +111,6 @@ open class UICollectionView: ListView<UICollectionViewCell> {
 
     override func didReloadAll() { didReload?(self) }
 
-    override var noun: String { "cell" }
     override var textsBelow: [String?] { [readable(backgroundView), wheel?.shown] }
 
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"

@@ -59,6 +59,9 @@ struct StoredViews {
     /// True if all that is in it are lists that show nothing.
     var isEmptyList: Bool { !views.isEmpty && views.allSatisfy(\.isEmptyList) }
 
+    /// The texts of what is in it; nil where there is nothing to read.
+    var shown: String? { views.count == 1 ? views[0].shown : UIView.joined(views) }
+
     /// Reads those of the app's classes, the class at the top first: a mirror makes no lazy property.
     static func of(_ object: NSObject) -> [StoredViews] {
         var mirrors: [Mirror] = []
