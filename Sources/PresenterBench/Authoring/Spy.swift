@@ -25,6 +25,7 @@ open class Spy: NSObject {
     private let readings: ReadProperties
     /// The identity of this spy as a listener, by which properties find the last call to it.
     let listener = Listener()
+    private var kept: [AnyObject] = []
 
     /// Creates a spy on a stage, which keeps it alive until it is dismissed.
     ///
@@ -68,6 +69,20 @@ open class Spy: NSObject {
         log.write(.output(lifeline, call, offMain: !Thread.isMainThread), of: values, to: listener)
         readings.look(by: lifeline.to)
     }
+
+    /// Keeps an object alive as long as the spy lives, as the app's view keeps its presenter.
+    ///
+    /// A presenter that holds its view in turn is a cycle: both stay in memory after the user has left, which the rule `late` finds
+    /// in a walk of the screen. Without this, nothing would hold the presenter there.
+    ///
+    /// ```swift
+    /// let view = stage.own(SearchViewSpy(stage))
+    /// let presenter = stage.own(SearchPresenter(view: view.object))
+    /// view.object.keep(presenter.object)
+    /// ```
+    ///
+    /// - Parameter object: What the app's view holds, such as its presenter.
+    public func keep(_ object: AnyObject) { kept.append(object) }
 
     /// Records a forwarded call, and returns an object for its outcome.
     func note(_ function: String, _ arguments: [Any?]) -> NotedCall {

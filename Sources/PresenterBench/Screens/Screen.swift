@@ -14,6 +14,7 @@ extension Scenario {
     /// ) { stage in
     ///     let view = stage.own(SearchViewSpy(stage))
     ///     let presenter = stage.own(SearchPresenter(view: view.object))
+    ///     view.object.keep(presenter.object)
     ///     stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }
     ///     return [
     ///         .action("didType(_:)", values: stage.recorded("q", of: "GET /search")) { presenter.object.didType($0) }

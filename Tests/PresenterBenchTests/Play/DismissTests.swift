@@ -52,6 +52,23 @@ struct DismissTests {
         #expect(details.prefix(2) == ["ListScreen.others refers to it", "ListScreen.model.delegate refers to it"])
     }
 
+    @Test(
+        "A presenter that its view keeps stays in memory if it holds the view in turn, and goes with it if not",
+        arguments: [true, false])
+    func kept(isCycle: Bool) {
+        let (view, presenter) = (stage.own(Spy(stage)), stage.own(Screen()))
+        presenter.object.view = view.object
+        if isCycle { presenter.object.model.delegate = view.object }
+        view.object.keep(presenter.object)
+        stage.dismiss(view, presenter)
+        #expect(
+            bench.lines.dropFirst() == (isCycle ? ["still held            Spy", "still held            Screen"] : []))
+        #expect(
+            bench.failures.map(\.details.first)
+                == (isCycle
+                    ? ["Spy.kept.model.delegate refers to it", "Screen.model.delegate.kept refers to it"] : []))
+    }
+
     @Test("An object that only a closure holds is reported without a path")
     func closure() throws {
         let handle = stage.own(Screen())
