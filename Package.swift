@@ -69,7 +69,8 @@ let appleNames: [String: [Target.Dependency]] = [
     "CoreLocationStandin": ["Absent"],
     "MapKitStandin": ["CoreLocationStandin"], "SwiftDataStandin": [],
     "CryptoKitStandin": [], "CommonCryptoStandin": ["CryptoKitStandin"],
-    "NetworkStandin": ["Absent"], "SecurityStandin": ["Absent"], "UserNotificationsStandin": ["Absent", "LinuxShims"],
+    "NetworkStandin": ["Absent", "BenchPlatform"], "SecurityStandin": ["Absent"],
+    "UserNotificationsStandin": ["Absent", "LinuxShims"],
     "StoreKitStandin": ["Absent"], "SystemConfigurationStandin": ["NetworkStandin"],
     "SafariServicesStandin": ["UIKitStandin"], "WebKitStandin": ["UIKitStandin"],
     "AVFoundationStandin": ["UIKitStandin"], "AVKitStandin": ["AVFoundationStandin"],
@@ -120,7 +121,8 @@ let shipped: [Target] = [
         exclude: othersPlays),
     .target(name: "Transcript", dependencies: ["HTTPFixtures", "PlayRuntime"]),
     .target(
-        name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime", "Transcript"], exclude: othersPlays),
+        name: "PresenterBench", dependencies: ["BenchPlatform", "HTTPFixtures", "PlayRuntime", "Transcript"],
+        exclude: othersPlays),
     .target(
         name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"] + dependencies(kernel),
         exclude: othersPlays,
@@ -204,7 +206,8 @@ let testPrograms: [Target] = [
     .executableTarget(name: "OrderTwin", dependencies: ["OrderModels"], path: "Tests/OrderTwin"),
     .target(name: "KernelCall", path: "Tests/KernelCall"),
     .executableTarget(
-        name: "TestBenchOfFailures", dependencies: ["BenchCommand", "ClosureCallers", "KernelCall", "PresenterBench"],
+        name: "TestBenchOfFailures",
+        dependencies: ["BenchCommand", "ClosureCallers", "KernelCall", "NetworkStandin", "PresenterBench"],
         path: "Tests/TestBenchOfFailures", swiftSettings: sections),
     .executableTarget(
         name: "TestBenchOfDefects", dependencies: ["BenchCommand", "PresenterBench"],

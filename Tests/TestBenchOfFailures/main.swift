@@ -14,7 +14,7 @@ let all: [[Scenario]] = [
     hangScenarios, refusedScenarios, failingScenarios, uncoveredScenarios(early: earlySession), unsteadyScenarios,
     chanceScenarios, [bigBodyScenario], launchFailures, oddBodyScenarios, environmentScenarios, networkScenarios,
     closureFailures, crashScenarios, canaryScenarios, endScenarios, leavingScenarios,
-    mistakeScenarios, idleScenarios, propertyFailures, scenariosOfThisProcess,
+    mistakeScenarios, idleScenarios, connectionScenarios, propertyFailures, scenariosOfThisProcess,
 ]
 callBeforeBench()
 Bench.main(all.flatMap { $0 })

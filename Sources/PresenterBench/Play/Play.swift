@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchPlatform
 import Foundation
 import HTTPFixtures
 import PlayRuntime
@@ -79,6 +80,7 @@ struct Play {
         guard PlayDates.contains(start) else { refuse(start) }
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
+        PlayedConnection.isThere = !scenario.faults.contains(where: \.isOffline)
         // Not before: Foundation determines only once where it keeps defaults, and a play changes the names for that.
         if memory.launch == 0 { putInitialState() }
         beginFiles()

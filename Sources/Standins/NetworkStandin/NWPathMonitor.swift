@@ -1,8 +1,9 @@
 import Absent
+internal import BenchPlatform
 
 /// Tells of the way to the network and of each change to it.
 ///
-/// There is Wi-Fi, until the scenario says otherwise with `NWPathMonitor.path`.
+/// There is Wi-Fi, but for a scenario that is `.offline`, until the flow says otherwise with `NWPathMonitor.path`.
 ///
 /// It is Sendable because its state is accessed only under the lock of `NetworkState`.
 public final class NWPathMonitor: @unchecked Sendable {
@@ -102,7 +103,7 @@ package final class NetworkState: @unchecked Sendable {
     package static let shared = NetworkState()
 
     private let lock = NSRecursiveLock()
-    private var current = NWPath()
+    private var current = NWPath(status: PlayedConnection.isThere ? .satisfied : .unsatisfied)
     private var listeners: [() -> (() -> Void)?] = []
 
     package var path: NWPath { withLock { current } }
