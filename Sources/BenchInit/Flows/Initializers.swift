@@ -22,7 +22,7 @@ struct Initializers {
     var global: SymbolGraph.Symbol? {
         guard type.kind.identifier == "swift.class" else { return nil }
         let kept = declarations.variables.filter { variable in
-            variable.names(type) && variable.fragments.text.hasPrefix("let ")
+            variable.names(type) && variable.plainDeclaration.hasPrefix("let ")
                 && variable.fragments.last.map { last in
                     last.preciseIdentifier == type.identifier.precise
                 } == true && !MadeUpTypes.isCalledSo(variable.name)

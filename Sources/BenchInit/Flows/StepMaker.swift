@@ -199,24 +199,15 @@ struct StepMaker {
     /// Makes the step in which the last row comes into sight: many screens load more by its place. Nil where the place of a row is not all that
     /// is handed over, or nobody says how many there are.
     private func reaching(_ method: Requirement) -> Flow.Step? {
-        guard let rowCount, isCount(rowCount), method.parameters.count == 1 else { return nil }
+        guard let rowCount, let count = RowCount(rowCount, among: members)?.expression, method.parameters.count == 1
+        else { return nil }
         let places = ["Int": "last", "IndexPath": "IndexPath(row: last, section: 0)"]
         guard let place = places[WrittenType.unwrapped(method.parameters[0].type)] else { return nil }
         let label = method.labels[0]
         let call = "\(method.baseName)(\(label == "_" ? "" : "\(label): ")\(place))"
         return .sending(
             "\(method.isAsync ? "await " : "")\(call)",
-            "let last = presenter.\(rowCount) - 1; if last >= 0 { \(Self.tried(method))presenter.\(call) }")
-    }
-
-    /// Tells whether a scenario can ask the presenter for a number by a member, or for that of a list: `rows.count`.
-    private func isCount(_ member: String) -> Bool {
-        let path = member.split(separator: ".")
-        guard let first = path.first, path.count == 1 || path.count == 2 && path[1] == "count",
-            let found = members.first(where: { $0.kind != .initializer && $0.name == first })
-        else { return false }
-        guard path.count == 2 else { return found.answer == "Int" && !found.isAsync && !found.canThrow }
-        return found.answer?.hasPrefix("[") == true && found.answer?.hasSuffix("]") == true
+            "let last = \(count) - 1; if last >= 0 { \(Self.tried(method))presenter.\(call) }")
     }
 
     /// Makes the step that hands over what the first row has, as a view does that asks for the row first; nil where it hands over anything else.

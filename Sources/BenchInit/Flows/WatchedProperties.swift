@@ -32,7 +32,9 @@ struct WatchedProperties {
         let (asked, sections) = (read.intersection(quiet), Self.sections(in: all))
         let rows =
             cells.map {
-                AskedRows.all(among: all, of: $0.asked.intersection(quiet), countedBy: $0.count, declarations)
+                AskedRows.all(
+                    among: all.map { Requirement($0, adopter: type.name) }, of: $0.asked.intersection(quiet),
+                    countedBy: $0.count, declarations)
             } ?? []
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let hasClosures =
@@ -141,7 +143,7 @@ struct WatchedProperties {
     private static func asking(
         _ method: SymbolGraph.Symbol, of names: Set<String>, sections: String?
     ) -> String? {
-        let text = method.fragments.text
+        let text = method.plainDeclaration
         let forms = /func (\w+)\((?:(\w+) ?(?:\w+)?: Int)?\) -> \[?(\w+)[\]?!]*/
         guard let match = text.wholeMatch(of: forms), names.contains(String(match.1)), plain.contains(String(match.3))
         else { return nil }
@@ -158,7 +160,7 @@ struct WatchedProperties {
     /// The expression for the number of sections; nil where nothing says it.
     private static func sections(in members: [SymbolGraph.Symbol]) -> String? {
         members.lazy.compactMap { member in
-            let match = member.fragments.text.wholeMatch(
+            let match = member.plainDeclaration.wholeMatch(
                 of: /(?:func|var) (numbers?OfSections?|sections?Count)(\(\) ->|:) Int(?: \{.*)?/)
             return match.map { $0.2.hasPrefix("(") ? "\($0.1)()" : String($0.1) }
         }.first

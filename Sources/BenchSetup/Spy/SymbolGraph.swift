@@ -92,6 +92,11 @@ extension [SymbolGraph.Fragment] {
 }
 
 extension SymbolGraph.Symbol {
+    /// The declaration without the attributes before it: `func load()` of `@MainActor func load()`.
+    package var plainDeclaration: String {
+        String(fragments.text.trimmingPrefix(/(?:@\w+(?:\([^)]*\))?\s+)+/))
+    }
+
     /// The name as code outside writes it, such as `Shop.View`.
     package var name: String { pathComponents.joined(separator: ".") }
 

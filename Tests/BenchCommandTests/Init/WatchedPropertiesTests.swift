@@ -227,15 +227,17 @@ extension ProcessTests {
                 ], "\(flow.watches)")
         }
 
-        @Test("What a view asks for each cell is asked for each row that there is, where it is a value")
-        func rows() throws {
+        @Test(
+            "What a view asks for each cell is asked for each row that there is, where it is a value",
+            arguments: ["", "@MainActor"])
+        func rows(actor: String) throws {
             let texts = [
                 "A.swift": """
                 import Foundation
-                protocol FeedView: AnyObject { func reload() }
+                \(actor) protocol FeedView: AnyObject { func reload() }
                 struct Feed { struct Row { let id: Int?; let name: String } }
                 final class Cell {}
-                final class FeedPresenter {
+                \(actor) final class FeedPresenter {
                     weak var view: FeedView?
                     private var rows: [Feed.Row] = []
                     func open() { rows = [Feed.Row(id: 1, name: "Fern")]; view?.reload() }
@@ -268,7 +270,7 @@ extension ProcessTests {
                 """,
             ]
             let flow = try #require(try AppScreens.read(texts).first?.flow)
-            let rows = "(0..<max(0, presenter.count() ?? 0)).compactMap({ presenter.row(at: $0) })"
+            let rows = "(0..<max(0, (presenter.count() ?? 0))).compactMap({ presenter.row(at: $0) })"
             #expect(
                 flow.steps.last?.ways == [
                     "stage.send(\"pick(first of row(at:))\") { if let first = \(rows).first { presenter.pick(id: first.id ?? 0, name: first.name, title: first.name) } }"
@@ -276,8 +278,8 @@ extension ProcessTests {
             #expect(
                 flow.watches == [
                     "stage.read(presenter, \\.self, \"count()\") { $0.count() }",
-                    "stage.read(presenter, \\.self, \"row(at:)\") { presenter in (0..<max(0, presenter.count() ?? 0)).map { presenter.row(at: $0) } }",
-                    "stage.read(presenter, \\.self, \"title(_:)\") { presenter in (0..<max(0, presenter.count() ?? 0)).map { presenter.title(IndexPath(row: $0, section: 0)) } }",
+                    "stage.read(presenter, \\.self, \"row(at:)\") { presenter in (0..<max(0, (presenter.count() ?? 0))).map { presenter.row(at: $0) } }",
+                    "stage.read(presenter, \\.self, \"title(_:)\") { presenter in (0..<max(0, (presenter.count() ?? 0))).map { presenter.title(IndexPath(row: $0, section: 0)) } }",
                 ], "\(flow.watches)")
         }
 
