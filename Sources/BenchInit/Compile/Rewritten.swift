@@ -28,8 +28,11 @@ struct Rewritten {
     private static func isInText(_ place: String.Index, of text: String) -> Bool {
         let before = text[..<place]
         let line = before.suffix(from: before.lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex)
-        let quotes = line.replacing("\\\"", with: "").count { $0 == "\"" }
-        return quotes % 2 == 1 || line.contains("//")
+        // Between the quotation marks, every other piece is a text; one behind a backslash is in a text.
+        let plain = line.replacing("\\\\", with: "").replacing("\\\"", with: "")
+        let pieces = plain.split(separator: "\"", omittingEmptySubsequences: false)
+        let isComment = pieces.indices.contains { $0 % 2 == 0 && pieces[$0].contains("//") }
+        return pieces.count % 2 == 0 || isComment
             || before.split(separator: "\"\"\"", omittingEmptySubsequences: false).count % 2 == 0
     }
 

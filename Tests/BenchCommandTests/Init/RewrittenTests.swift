@@ -37,6 +37,23 @@ struct RewrittenTests {
                 """, "\(excerpt.text)")
     }
 
+    @Test("Behind an address in the same line there is code; in a text and behind a comment there is none")
+    func places() throws {
+        let text = #"""
+            func f(_ e: Int) {
+                open("https://a.test", URLError.Code(rawValue: e)); say("\" URLError.Code(rawValue: e)") // URLError.Code(rawValue: e)
+                say("\\", URLError.Code(rawValue: e))
+            }
+            """#
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["URLError.Code(rawValue:)"])
+        let lines = excerpt.text.split(separator: "\n")
+        #expect(
+            lines[1].hasPrefix(
+                #"    open("https://a.test", URLError.Code(number: e)); say("\" URLError.Code(rawValue: e)")"#))
+        #expect(lines[2].hasPrefix(#"    say("\\", URLError.Code(number: e))"#), "\(excerpt.text)")
+    }
+
     @Test("A selector is its method, of the type around it or the one that it names; that of a property stays")
     func selectors() throws {
         let text = """
