@@ -17,19 +17,28 @@ struct GeneratedProject: Equatable {
     /// Reads XcodeGen's description.
     init(yaml text: String) {
         let root = YAMLValue(text)
-        let common = Self.flat(root["settings"])
+        func settings(_ value: YAMLValue?) -> [String: String] {
+            let groups = value?["groups"]?.list.compactMap(\.text) ?? []
+            let shared = groups.map { Self.flat(root["settingGroups"]?[$0]) }
+            return (shared + [Self.flat(value)]).reduce([:]) { $0.merging($1) { $1 } }
+        }
+        let common = settings(root["settings"])
         name = root["name"]?.text
-        targets = (root["targets"]?.pairs ?? []).compactMap { name, value in
-            let kind = value["type"]?.text ?? ""
+        targets = (root["targets"]?.pairs ?? []).compactMap { name, target in
+            // What a target says itself comes after what its templates say.
+            let named = target["templates"]?.list.compactMap(\.text) ?? []
+            let all = named.compactMap { root["targetTemplates"]?[$0] } + [target]
+            let kind = all.compactMap { $0["type"]?.text }.last ?? ""
             guard Self.makesModule(kind) else { return nil }
-            let listed = value["sources"]?.list ?? []
+            let listed = all.flatMap { $0["sources"]?.list ?? [] }
             return Target(
-                name: name, isApp: kind == "application", sources: listed.compactMap { $0["path"]?.text ?? $0.text },
+                name: name, isApp: kind == "application",
+                sources: listed.compactMap { ($0["path"]?.text ?? $0.text)?.replacing("${target_name}", with: name) },
                 excludes: listed.flatMap { source in
-                    let folder = source["path"]?.text ?? ""
+                    let folder = (source["path"]?.text ?? "").replacing("${target_name}", with: name)
                     return (source["excludes"]?.list ?? []).compactMap(\.text).map { "\(folder)/\($0)" }
                 },
-                settings: common.merging(Self.flat(value["settings"])) { $1 })
+                settings: all.map { settings($0["settings"]) }.reduce(common) { $0.merging($1) { $1 } })
         }
     }
 

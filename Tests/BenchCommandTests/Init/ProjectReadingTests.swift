@@ -176,6 +176,23 @@ struct ProjectReadingTests {
                 ".swiftLanguageMode(.v6)", ".define(\"BETA\")", ".define(\"LOCAL\")",
                 ".enableUpcomingFeature(\"ExistentialAny\")", ".defaultIsolation(MainActor.self)",
             ])
+        #expect(
+            settings.words.joined(separator: " ")
+                == "-swift-version 6 -D DEBUG -D SWIFT_PACKAGE -D BETA -D LOCAL -enable-upcoming-feature ExistentialAny -default-isolation MainActor",
+            "the compiler is asked with what SwiftPM builds with")
+    }
+
+    @Test("Functions that wait run where their caller does, if the project says so or has approachable concurrency")
+    func nonisolated() throws {
+        for (setting, features) in [
+            ("SWIFT_APPROACHABLE_CONCURRENCY = YES", true), ("SWIFT_APPROACHABLE_CONCURRENCY = NO", false),
+            ("SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT = YES", true),
+        ] {
+            let text = Self.project.replacing("SWIFT_APPROACHABLE_CONCURRENCY = NO", with: setting)
+            let project = try #require(XcodeProject(Data(text.utf8)) { _ in nil })
+            let settings = project.module(project.targets[0], among: Self.files).settings
+            #expect(settings.features.contains("NonisolatedNonsendingByDefault") == features, "\(setting): \(settings)")
+        }
     }
 
     @Test("A file of settings in a folder that is in step with the disk is read, and its values are kept")
@@ -237,6 +254,32 @@ struct ProjectReadingTests {
         #expect(modules[1].files == ["Kit/Sources/K.swift"] && modules[1].settings.mode == "5")
         #expect(project.targets[1].sources == ["Kit/Sources", "More, or less", "Kit's", "Rest"])
         #expect(project.targets[1].excludes == ["Kit/Sources/Old, too/**", "Kit/Sources/X/**"])
+    }
+
+    @Test("Of XcodeGen, templates of targets and groups of settings count, before what a target says itself")
+    func templates() {
+        let project = GeneratedProject(
+            yaml: """
+                settingGroups:
+                  strict: {SWIFT_VERSION: "6.0", SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor}
+                targetTemplates:
+                  Part:
+                    type: framework
+                    sources: "${target_name}/Sources"
+                    settings: {groups: [strict]}
+                targets:
+                  Kit: {templates: [Part]}
+                  Shop:
+                    templates: [Part]
+                    type: application
+                    sources: [Extra]
+                    settings:
+                      base: {SWIFT_VERSION: "5.0"}
+                """)
+        #expect(project.targets.map(\.isApp) == [false, true])
+        #expect(project.targets.map(\.sources) == [["Kit/Sources"], ["Shop/Sources", "Extra"]])
+        let settings = project.targets.map { GeneratedProject.module($0, among: []).settings }
+        #expect(settings.map(\.mode) == ["6", "5"] && settings.allSatisfy(\.isOnMainActor))
     }
 
     @Test("A description of Tuist is read as the Swift that it is")
