@@ -26,10 +26,11 @@ struct InitReport {
     }
 
     private var others: [String] {
-        guard !place.others.isEmpty else { return [] }
-        return [
-            "\(place.name) is taken; other apps of the project: \(place.others.joined(separator: ", ")) (--target NAME)"
-        ]
+        func told(_ title: String, _ names: [String], _ way: String) -> [String] {
+            names.isEmpty ? [] : ["\(place.name) is taken; \(title): \(names.joined(separator: ", ")) (\(way))"]
+        }
+        return told("other apps of the project", place.others, "--target NAME")
+            + told("other projects with an app", place.elsewhere, "name one of them in the place of its folder")
     }
 
     private var lists: [String] {
@@ -159,12 +160,25 @@ struct InitReport {
 
     private var screens: [String] {
         guard !result.found.screens.isEmpty else {
-            return ["no output protocol, view model or model was found: write the first scenario by hand"]
+            return outsiders.isEmpty
+                ? ["no output protocol, view model or model was found: write the first scenario by hand"] : outsiders
         }
         let subjects = Set(result.found.screens.flatMap { [$0.subject] + ($0.written?.flow.view.map { [$0] } ?? []) })
         let silent = AskingScreens.silent(in: code, besides: subjects)
         return result.found.screens.flatMap(lines(of:))
+            + outsiders
             + (silent.isEmpty ? [] : ["  no scenario  \(Self.some(of: silent)): no request comes from there"])
+    }
+
+    /// The presenters and view models of which nothing compiles here, each with its file, whose reason stands above.
+    private var outsiders: [String] {
+        let outside = Set(result.found.modules.flatMap(\.outside.keys))
+        let subjects = Set(result.found.screens.map(\.subject))
+        let types = code.types.values.filter { type in
+            type.kind == .class && (type.isObservable || AppCode.isScreenName(type.name))
+                && outside.contains(type.file) && !subjects.contains(type.name)
+        }
+        return types.sorted { $0.name < $1.name }.map { "  no scenario  \($0.name): \($0.file) stays out" }
     }
 
     private func lines(of screen: AppTrial.TriedScreen) -> [String] {

@@ -13,6 +13,8 @@ struct AppPlace {
     let modules: [AppModule]
     /// Other apps of the same project.
     let others: [String]
+    /// The other projects below the root that have an app.
+    let elsewhere: [String]
     /// The folder in which the bench is written.
     let place: URL
     /// The target of the app's package that compiles the bench with its own files until it excludes that; nil for none.
@@ -42,6 +44,7 @@ struct AppPlace {
         name = found.reading.name
         modules = found.reading.modules
         others = found.reading.others
+        elsewhere = found.elsewhere
         packages = found.packages
         let inside = found.folder.map { $0.isEmpty ? root : root.appending(path: $0) }
         // The root of a repository has nothing beside it that belongs to the team.

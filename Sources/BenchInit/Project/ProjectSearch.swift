@@ -24,6 +24,8 @@ struct ProjectSearch {
         let folder: String?
         /// The target of the root's own package that would compile a bench there; nil for none.
         let surrounding: String?
+        /// The other projects that have an app, and were neither named nor taken.
+        var elsewhere: [String] = []
         /// The packages of others that it names.
         let packages: ProjectPackages
         /// The other projects that cannot be read and the manifests that SwiftPM does not read, with the reasons.
@@ -81,7 +83,15 @@ struct ProjectSearch {
         if let own = unread.first(where: { $0.path == candidate.path }), !hasSources(candidate) { throw own.error }
         let reading = try read(candidate, packages)
         let (folder, surrounding) = place(from: candidate.folder, manifests)
-        return Found(reading: reading, folder: folder, surrounding: surrounding, packages: others, unread: reasons)
+        return Found(
+            reading: reading, folder: folder, surrounding: surrounding, elsewhere: elsewhere(than: candidate),
+            packages: others, unread: reasons)
+    }
+
+    /// The projects of other folders that have an app, where one was taken without being named; of a workspace, those that it does not list.
+    private func elsewhere(than taken: Candidate) -> [String] {
+        guard named.project == nil else { return [] }
+        return candidates.filter { $0.kind != .package && $0.folder != taken.folder && hasApp($0) }.map(\.path).sorted()
     }
 
     /// The nearest folder around a project in which no target of a package would compile the bench, too; nil where all of the root is such a

@@ -315,6 +315,16 @@ extension ProcessTests {
                 "\(run.text)")
         }
 
+        @Test("A view model of which nothing compiles here is named with its file, and never said to be absent")
+        func outsiders() throws {
+            try folder.write(
+                "import PassKit\nfinal class FeedViewModel<Pass: PKPass> { func load() {} }\n",
+                to: "App/Feed.swift")
+            let run = try shell.run("bench init App --package /presenter-bench --no-build")
+            #expect(run.output.contains("\n  no scenario  FeedViewModel: Feed.swift stays out\n"), "\(run.text)")
+            #expect(!run.output.contains("was found"), "\(run.text)")
+        }
+
         @Test(
             "A view model inside of a view's braces comes in, and the bench is not played once the file says otherwise")
         func nestedViewModel() throws {

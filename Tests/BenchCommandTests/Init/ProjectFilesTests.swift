@@ -102,6 +102,19 @@ struct ProjectFilesTests {
         }
     }
 
+    @Test("Where the nearest project is taken, the others with an app are named, unless one was asked for")
+    func elsewhere() throws {
+        for name in ["App.swift", "Demo/App.swift"] { try folder.write("struct A {}\n", to: name) }
+        let project = Self.project(of: ["App.swift"])
+        for path in ["Shop.xcodeproj", "Demo/Demo.xcodeproj"] {
+            try folder.write(project, to: "\(path)/project.pbxproj")
+        }
+        #expect(try place().modules.map(\.files) == [["App.swift"]])
+        #expect(try place().elsewhere == ["Demo/Demo.xcodeproj"])
+        #expect(try place("Shop.xcodeproj").elsewhere.isEmpty)
+        #expect(try place("Demo").elsewhere.isEmpty)
+    }
+
     @Test("Of a framework that the app is linked with, the project beside it that alone makes it comes in")
     func neighbours() throws {
         func kit(_ name: String) -> String {
