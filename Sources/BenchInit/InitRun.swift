@@ -66,12 +66,14 @@ package struct InitRun {
         let dependency = try PackageDependency(
             named: order.package, executable: order.executable, folder: order.folder)
         try dependency.tellApart(from: place.bench)
-        return DraftMaker(
+        var draft = DraftMaker(
             place: place, dependency: dependency.text(from: place.bench),
             fetch: dependency.fetch(for: place.bench, environment: order.environment),
             library: result.library?.source.dependency(from: place.bench), additions: result.additions
         )
         .draft(result.found)
+        if let source = result.library?.source, source.copy != nil { draft.copies.insert(source.name, at: 0) }
+        return draft
     }
 
     /// Lists what would be written.
@@ -109,7 +111,14 @@ package struct InitRun {
         if let fetch = draft.fetch {
             let source =
                 fetch.url ?? "the repository that the variable \(PackageFetch.variable) of the CI project names: set it"
-            order.say("in CI, the files in CI/ clone the package of the bench from \(source)")
+            let state = fetch.commit.map { "its commit \($0.prefix(12))" } ?? "its newest commit"
+            order.say("CI/github.yml and CI/gitlab.yml clone the package of the bench, \(state), from \(source)")
+        }
+        let copies = draft.copies
+        if !copies.isEmpty {
+            order.say(
+                "left to you  CI: the manifest names \(copies.joined(separator: ", ")) by where its copy lies on this machine"
+            )
         }
         order.say("")
         order.say("Next, in \(place):")

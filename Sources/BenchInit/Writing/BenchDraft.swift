@@ -43,6 +43,8 @@ struct BenchDraft: Sendable {
     var additions: [CombineAddition] = []
     /// The arguments of `.package` for the libraries of others that the app imports.
     var libraries: [String] = []
+    /// The names of those libraries, and of the one in the place of Combine, that the manifest has as copies on this machine.
+    var copies: [String] = []
     /// The files of packages that are copied, by their paths.
     var copied: [String: String] = [:]
 

@@ -25,6 +25,7 @@ struct DraftMaker {
             texts: texts, folder: folder, fetch: fetch,
             dependency: dependency, library: library, additions: additions,
             libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct,
+            copies: compiled.flatMap(\.compiled.libraries).map(\.source).filter { $0.copy != nil }.map(\.name).distinct,
             copied: copied(compiled), lists: result.bundle.lists)
     }
 

@@ -55,11 +55,17 @@ struct PackageDependency {
     func fetch(for bench: URL, environment: [String: String]) -> PackageFetch? {
         guard case .folder(let folder) = place else { return nil }
         let git = ProgramOnPath("git", environment: environment)
-        let run = (try? git.run(["-C", folder.path, "remote", "get-url", "origin"])) ?? nil
-        let origin = run?.code == 0 ? run?.output.trimmingCharacters(in: .whitespacesAndNewlines) : nil
+        func answer(_ words: String...) -> String? {
+            guard let run = try? git.run(["-C", folder.path] + words), run.code == 0 else { return nil }
+            let text = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+            return text.isEmpty ? nil : text
+        }
+        // Nobody else has a commit that no branch of the origin has.
+        let isKnown = answer("branch", "--remotes", "--contains", "HEAD") != nil
         return PackageFetch(
-            url: origin.flatMap(Self.repository), path: Self.path(from: bench.pathComponents, to: folder.pathComponents)
-        )
+            url: answer("remote", "get-url", "origin").flatMap(Self.repository),
+            commit: isKnown ? answer("rev-parse", "HEAD") : nil,
+            path: Self.path(from: bench.pathComponents, to: folder.pathComponents))
     }
 
     /// The repository of an origin, without what a machine logs in with, which may be a token; nil for a folder.
@@ -100,12 +106,16 @@ struct PackageFetch {
 
     /// The repository; nil leaves it to the variable.
     let url: String?
+    /// The commit that the bench was written with; nil for the newest one, where the repository does not have it.
+    var commit: String?
     /// The path from the bench to the package.
     let path: String
 
     /// The command; without the variable it fails and says so.
     var command: String {
         let named = "\"${\(Self.variable):?must name the repository of the presenter bench}\""
-        return "git clone --depth 1 \(url.map(QuotedText.shell) ?? named) \(QuotedText.shell(path))"
+        let (source, place) = (url.map(QuotedText.shell) ?? named, QuotedText.shell(path))
+        guard let commit else { return "git clone --depth 1 \(source) \(place)" }
+        return "git clone \(source) \(place) && git -C \(place) checkout \(commit)"
     }
 }

@@ -331,6 +331,8 @@ struct InitPlanTests {
     func unknownRepository() throws {
         let known = PackageFetch(url: "https://example.org/bench", path: "../p")
         #expect(known.command == "git clone --depth 1 https://example.org/bench ../p")
+        let pinned = PackageFetch(url: "https://example.org/bench", commit: "0a1b", path: "../p")
+        #expect(pinned.command == "git clone https://example.org/bench ../p && git -C ../p checkout 0a1b")
         let unknown = PackageFetch(url: nil, path: "../p")
         let run = try Shell().run("unset \(PackageFetch.variable); \(unknown.command)")
         #expect(
