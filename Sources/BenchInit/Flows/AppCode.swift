@@ -154,6 +154,19 @@ struct AppCode: Sendable {
         types[declaration.name] = code
     }
 
+    /// The types whose code makes a type, as an ending of a sentence: `; CityPicker makes one`; empty where none does, or many do.
+    func makers(of name: String, besides screen: String?) -> String {
+        let makers = types.values.filter { type in
+            type.name != name && type.name != screen
+                && type.members.flatMap(\.code).flatMap(\.all).contains { $0.made?.type == name }
+        }.map(\.name).sorted()
+        switch makers.count {
+        case 1: return "; \(makers[0]) makes one"
+        case 2: return "; \(makers[0]) and \(makers[1]) make one"
+        default: return ""
+        }
+    }
+
     /// Tells whether a type is a view or shows one: by what it inherits, through others of the app.
     func isView(_ name: String, depth: Int = 0) -> Bool {
         guard depth < 6, let type = types[name] else { return false }
@@ -290,5 +303,13 @@ extension Expression {
     fileprivate var memberCalled: String? {
         guard case .call(let callee, _) = self, case .member(_?, let name) = callee.bare else { return nil }
         return name
+    }
+}
+
+extension SyntaxTree.Member {
+    /// True for a function whose body only ends the app: a subclass has to override it.
+    var endsApp: Bool {
+        guard kind == .function, body.count == 1, case .call(.name(let name), _) = body[0] else { return false }
+        return ["fatalError", "preconditionFailure"].contains(name)
     }
 }

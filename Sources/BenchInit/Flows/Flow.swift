@@ -8,6 +8,8 @@ struct Flow: Equatable, Sendable {
         let acts: [Act]
         /// The reason why nothing does it; nil where something does.
         var gap: String?
+        /// The statement that would do it, with a placeholder for each value that nothing makes; nil where more than a value is missing.
+        var sketch: String?
         /// Its label in a recording; nil where it is several inputs.
         var label: String?
         /// The field that is typed into, in a recording; nil for any other act.
@@ -78,10 +80,23 @@ struct Flow: Equatable, Sendable {
     var steps: [Step]
     /// The view that says so; nil where none does.
     let view: String?
+    /// The variable of the spy whose view holds the presenter in the app; nil where none is known to do so.
+    var holdingSpy: String?
     /// The number among the screens that would have the same names.
     var number = 1
     /// The class that holds the presenter, where that is a view of SwiftUI; nil for none.
     var holder: String?
+
+    /// The same with the statements that would do what nothing does, for its author to complete; nil where there is none.
+    var sketched: Flow? {
+        guard steps.contains(where: { $0.sketch != nil }) else { return nil }
+        var flow = self
+        for place in steps.indices where steps[place].acts.isEmpty {
+            guard let sketch = steps[place].sketch else { continue }
+            flow.steps[place] = Step(acts: [Act(sketch)], phase: steps[place].phase)
+        }
+        return flow
+    }
 
     /// The class whose object a scenario has.
     var object: String { holder ?? presenter }

@@ -72,11 +72,13 @@ struct FlowScreen: Sendable {
             name == "presenter" && isMadeInStep
                 ? "var made: Owned<\(type)>?" : "let \(Self.handle(of: name)): Owned<\(type)>"
         }
+        let kept = flow.holdingSpy.map { ["\($0).keep(presenter)"] } ?? []
         let presenter = isMadeInStep ? "made = stage.own(presenter)" : owning[0]
         let making =
             flow.startsAtOnce
-            ? ["stage.send(\"init\") {"] + (inside + [presenter]).map { "    " + $0 } + ["}"] + owning.dropFirst()
-            : inside + owning
+            ? ["stage.send(\"init\") {"] + (inside + kept + [presenter]).map { "    " + $0 } + ["}"]
+                + owning.dropFirst()
+            : inside + kept + owning
         let block = ["do {"] + (FlowText.spies(of: flow) + making).map { "    " + $0 } + ["}"]
         let after = isMadeInStep ? ["guard let \(Self.handle(of: "presenter")) = made else { return [] }"] : []
         return (FlowText.surroundings(of: flow) + handles + block + after).map { "    " + $0 }

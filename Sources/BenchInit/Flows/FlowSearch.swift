@@ -269,10 +269,7 @@ struct FlowSearch {
         let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, views, &steps))
         let startsAtOnce =
             FirstActs(of: type, declarations, app).startInInitializer || making.startsByGiving || transform != nil
-        guard found.contains(where: { !$0.acts.isEmpty }) || startsAtOnce else {
-            let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
-            return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
-        }
+        let isPlayed = found.contains { !$0.acts.isEmpty } || startsAtOnce
         // Where a presenter itself tells nobody, what it is given may be what the view observes.
         let behind = shapes.isEmpty && watched.statements.isEmpty && transform == nil ? making.watches : []
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: view, with: type.name)
@@ -281,7 +278,7 @@ struct FlowSearch {
         let first = drawn.statements + prepared.texts
         let shown = steps.values.shown
         let more = shown.map { spy(for: $0.shape, variable: $0.variable) }
-        let flow = Flow(
+        var flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
             modules: modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
             frameworks: steps.values.frameworks.union(transform?.modules ?? []).union(prepared.frameworks)
@@ -292,6 +289,11 @@ struct FlowSearch {
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.looksOutside,
             steps: found, view: view)
+        guard isPlayed else {
+            let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
+            return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap, sketch: flow.sketched)
+        }
+        flow.holdingSpy = zip(shapes, spies).first { views.keepPresenter(as: $0.0.name) }?.1.variable
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
 
@@ -313,7 +315,9 @@ struct FlowSearch {
         } catch {
             let missing = error as? ValueMaker.Missing
             let why = "it needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"
-            return Screen(name: type.name, outputs: [], flow: nil, gap: why)
+            var open = ValueMaker(declarations: declarations, app: app, leavesGaps: true)
+            let sketch = try? view?.flow(&open) ?? maker.flow(&open) { _ in [] }
+            return Screen(name: type.name, outputs: [], flow: nil, gap: why, sketch: sketch)
         }
     }
 

@@ -52,7 +52,7 @@ enum FlowText {
         let (step, way) = (written.flow.steps[place], written.ways[place])
         guard way < step.ways.count else {
             let gap = step.gap ?? "it does not compile"
-            return ["// Left to you: \(gap)"] + self.lines(step.ways.first ?? "").map { "// \($0)" }
+            return ["// Left to you: \(gap)"] + self.lines(step.ways.first ?? step.sketch ?? "").map { "// \($0)" }
         }
         let lines = lines(step.ways[way])
         guard let end = written.ends[place] else { return lines }

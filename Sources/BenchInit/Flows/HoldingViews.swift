@@ -7,6 +7,8 @@ import BenchSetup
 struct HoldingViews {
     private struct Holder {
         let view: AppCode.TypeCode
+        /// True if it keeps the presenter alive, and never lets it go by itself.
+        let isStrong: Bool
         let names: ViewReading.Names
         let isPart: Bool
         let uses: [ViewReading.Use]
@@ -23,14 +25,16 @@ struct HoldingViews {
         all = app.types.values.sorted { $0.name < $1.name }.compactMap { view in
             // Inside of a view and its extensions, a type of the view needs no more than its own name.
             let own = type.name.hasPrefix("\(view.name).") ? String(type.name.dropFirst(view.name.count + 1)) : nil
-            let properties = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
+            let held = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
+            let properties = Set(held.map(\.name))
             guard !properties.isEmpty, view.name != type.name else { return nil }
             let isPart = app.isPartOfView(view.name)
             let isObserved = view.isObservable && !shapes.isDisjoint(with: view.inherits)
             guard isPart || isObserved || app.isView(view.name) else { return nil }
             let known = ViewReading.Names(properties: properties, faces: faces)
             return Holder(
-                view: view, names: known, isPart: isPart, uses: ViewReading.uses(by: view, of: known))
+                view: view, isStrong: held.contains { Self.isKept($0, by: view) }, names: known, isPart: isPart,
+                uses: ViewReading.uses(by: view, of: known))
         }
     }
 
@@ -49,6 +53,11 @@ struct HoldingViews {
             ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
         }
         return (best?.view.name, uses.map(\.element))
+    }
+
+    /// Tells whether a view that adopts a protocol keeps the presenter alive.
+    func keepPresenter(as shape: String) -> Bool {
+        all.contains { $0.isStrong && $0.view.inherits.contains(shape) }
     }
 
     /// The names of what they call.
@@ -96,8 +105,10 @@ struct HoldingViews {
         return Set(properties.compactMap(\.type).flatMap(parts).filter { app.types[$0]?.kind == .protocol })
     }
 
-    private static func properties(of view: AppCode.TypeCode, holding names: Set<String>) -> Set<String> {
-        let held = view.members.filter { member in
+    private static func properties(
+        of view: AppCode.TypeCode, holding names: Set<String>
+    ) -> [SyntaxTree.Member] {
+        view.members.filter { member in
             guard member.kind == .property else { return false }
             if let written = member.type, !names.isDisjoint(with: parts(of: written)) { return true }
             return member.value?.all.contains { value in
@@ -105,7 +116,15 @@ struct HoldingViews {
                     ?? false
             } ?? false
         }
-        return Set(held.map(\.name))
+    }
+
+    /// Tells whether a property keeps its object alive until its own object goes.
+    private static func isKept(_ property: SyntaxTree.Member, by view: AppCode.TypeCode) -> Bool {
+        let isOwning = !property.isComputed && !property.attributes.contains("reference_ownership")
+        return isOwning
+            && !view.members.flatMap(\.code).flatMap(\.all).compactMap(\.assigned).contains {
+                $0.target.ownPath == [property.name] && $0.value.bare == .literal("nil")
+            }
     }
 
     /// The properties by which a class answers itself, also those that an extension of a protocol gives it: `var inputs: Inputs { self }`.

@@ -112,10 +112,17 @@ struct StepMaker {
                 ?? sending(method, phase, arguments)
         } catch {
             let missing = error as? ValueMaker.Missing
+            let why = "\(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"
             return Flow.Step(
-                acts: [],
-                gap: "`\(method.name)` needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")")
+                acts: [], gap: "`\(method.name)` needs a \(why)", sketch: sketch(method, phase, arguments))
         }
+    }
+
+    /// The statement that calls a method with a placeholder for each value that nothing makes.
+    private func sketch(_ method: Requirement, _ phase: Phase, _ arguments: [Expression.Argument]) -> String? {
+        var maker = self
+        maker.values = values.leavingGaps
+        return (try? maker.sending(method, phase, arguments))?.ways.first
     }
 
     /// Tells whether a stand-in calls a method by itself, as the original does: it hands itself over.

@@ -36,13 +36,20 @@ struct ValueMaker {
     /// The arguments of generic types that are being made, by their names.
     private var arguments: [String: [String]] = [:]
 
-    /// True if a placeholder takes the place of what nothing makes.
-    private let leavesGaps: Bool
+    /// The depth from which on a placeholder takes the place of what nothing makes; nil for none.
+    private var gapDepth: Int?
 
     init(declarations: Declarations, app: AppCode, leavesGaps: Bool = false) {
         self.declarations = declarations
         self.app = app
-        self.leavesGaps = leavesGaps
+        gapDepth = leavesGaps ? 1 : nil
+    }
+
+    /// The same with a placeholder in the place of every value that nothing makes.
+    var leavingGaps: ValueMaker {
+        var maker = self
+        maker.gapDepth = 0
+        return maker
     }
 
     /// Gives the types by which something is known from now on.
@@ -65,7 +72,7 @@ struct ValueMaker {
     /// An expression for a type.
     mutating func value(of type: String, named name: String = "", depth: Int = 0) throws(Missing) -> String {
         do { return try found(type, name, depth) } catch {
-            guard leavesGaps, depth > 0 else { throw error }
+            guard let gapDepth, depth >= gapDepth else { throw error }
             return "<#\(WrittenType.bare(type))#>"
         }
     }
@@ -112,7 +119,9 @@ struct ValueMaker {
 
     /// A list of one structure of the app's own, which a screen is given by the one before; nil for any other, and inside of another value.
     private mutating func handedList(_ bare: String, named name: String, _ depth: Int) -> String? {
-        guard depth < 2, !leavesGaps, bare.hasPrefix("["), bare.hasSuffix("]"), !bare.contains(":") else { return nil }
+        guard depth < 2, gapDepth == nil, bare.hasPrefix("["), bare.hasSuffix("]"), !bare.contains(":") else {
+            return nil
+        }
         let element = String(bare.dropFirst().dropLast())
         guard expressions.type(named: element)?.kind.identifier == "swift.struct" else { return nil }
         var attempt = self
@@ -141,7 +150,8 @@ struct ValueMaker {
                 return value
             }
             let file = app.types[name].flatMap { $0.kind == .extension ? nil : $0.file }
-            throw Missing(type: name, why: file.map { "\($0) stays out" } ?? "it is of no module here")
+            let why = file.map { "\($0) stays out" } ?? "it is of no module here"
+            throw Missing(type: name, why: why + app.makers(of: name, besides: screen))
         }
         if type.kind.identifier == "swift.protocol" { return try adopter(of: type, depth: depth) }
         if type.kind.identifier == "swift.enum" { return try firstCase(of: type, depth: depth) }
@@ -350,7 +360,8 @@ struct ValueMaker {
             do { return try call(factory, of: type, nil, depth: depth) } catch { first = first ?? error }
         }
         if let decoded = expressions.decoding(type) { return decoded }
-        throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
+        let why = "its initializers are private, fail or wait"
+        throw first ?? Missing(type: type.name, why: why + app.makers(of: type.name, besides: screen))
     }
 
     private mutating func call(
@@ -434,12 +445,4 @@ struct ValueMaker {
     func known(_ expression: Expression) -> String? { expressions.text(of: expression) }
 
     private var expressions: AppExpressions { AppExpressions(declarations: declarations, app: app) }
-}
-
-extension SyntaxTree.Member {
-    /// True for a function whose body only ends the app: a subclass has to override it.
-    fileprivate var endsApp: Bool {
-        guard kind == .function, body.count == 1, case .call(.name(let name), _) = body[0] else { return false }
-        return ["fatalError", "preconditionFailure"].contains(name)
-    }
 }

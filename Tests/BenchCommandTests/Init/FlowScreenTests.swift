@@ -153,6 +153,16 @@ struct FlowScreenTests {
                 """), "\(text)")
     }
 
+    @Test("A spy keeps the presenter as its view does, before the stage owns both", arguments: [false, true])
+    func keeping(startsAtOnce: Bool) {
+        var kept = flow((.act, [.sending("tap()", "presenter.tap()")]))
+        (kept.holdingSpy, kept.startsAtOnce) = ("view", startsAtOnce)
+        let text = screen(kept).text().map { $0.drop { $0 == " " } }
+        let place = text.firstIndex(of: "let presenter = OffersPresenter(view: view)") ?? 0
+        let owning = startsAtOnce ? "made = stage.own(presenter)" : "ownedPresenter = stage.own(presenter)"
+        #expect(text.dropFirst(place + 1).prefix(2) == ["view.keep(presenter)", owning[...]], "\(text)")
+    }
+
     @Test("An action that does not compile is left out; without any, or with a wrong opening, there is no screen")
     func dropping() throws {
         let all = offers

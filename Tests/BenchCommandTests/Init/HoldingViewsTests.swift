@@ -127,6 +127,36 @@ extension ProcessTests {
         }
 
         @Test(
+            "A view keeps its presenter, unless its property is weak or it lets it go by itself",
+            arguments: [
+                ("var presenter: FernPresenter!", "presenter.load()", "view"),
+                ("private lazy var presenter = FernPresenter(view: self)", "presenter.load()", "view"),
+                ("weak var presenter: FernPresenter?", "presenter?.load()", nil),
+                ("unowned var presenter: FernPresenter", "presenter.load()", nil),
+                ("var presenter: FernPresenter?", "presenter?.load() }\n    func close() { self.presenter = nil", nil),
+            ])
+        func keeping(property: String, opening: String, spy: String?) throws {
+            let presenter = """
+                protocol FernView: AnyObject { func show(_ names: [String]) }
+                final class FernPresenter {
+                    private let view: FernView
+                    init(view: FernView) { self.view = view }
+                    func load() { view.show([]) }
+                }
+                """
+            let view = """
+                import Missing
+                final class FernController: UIViewController {
+                    \(property)
+                    override func viewDidLoad() { \(opening) }
+                }
+                extension FernController: FernView { func show(_ names: [String]) {} }
+                """
+            let screen = try AppScreens.read(["P.swift": presenter, "V.swift": view]).first
+            #expect(screen?.flow?.view == "FernController" && screen?.flow?.holdingSpy == spy)
+        }
+
+        @Test(
             "What a part of a view is given to do is done when its property says; what the view model tells is heard at once",
             arguments: [
                 ("list?.loadMoreHandler", ["fetch()", "more()"]), ("list.onRefresh", ["fetch()", "more()"]),

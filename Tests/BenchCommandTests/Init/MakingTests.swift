@@ -385,6 +385,34 @@ extension ProcessTests {
                 ])
         }
 
+        @Test("A method whose value nothing makes is a line to complete, and the reason says who makes one")
+        func sketches() throws {
+            func text(_ methods: String) -> String {
+                """
+                import Foundation
+                struct City { private init(_ name: String) {}; static func all() -> [City] { [] } }
+                protocol WeatherView: AnyObject { func show(_ text: String) }
+                final class WeatherPresenter {
+                    weak var view: WeatherView?
+                    func load(city: City, days: Int) { view?.show("") }
+                    \(methods)
+                }
+                """
+            }
+            let picker = "import Missing\nfinal class CityPicker: Wheel { func pick() { done(City(\"Oslo\")) } }\n"
+            let why =
+                "`load(city:days:)` needs a City: its initializers are private, fail or wait; CityPicker makes one"
+            let line = #"stage.send("load(city: <#City#>, days: 1)") { presenter.load(city: <#City#>, days: 1) }"#
+            let alone = try #require(try AppScreens.read(["A.swift": text(""), "P.swift": picker]).first)
+            #expect(alone.flow == nil && alone.gap == why, "\(alone.gap ?? "")")
+            #expect(alone.sketch?.steps.map(\.ways) == [[line]], "\(alone.sketch?.steps ?? [])")
+            let both = try AppScreens.read(["A.swift": text("func reload() { view?.show(\"\") }"), "P.swift": picker])
+            let flow = try #require(both.first?.flow)
+            #expect(flow.steps.compactMap(\.gap) == [why] && flow.steps.count == 2)
+            let written = FlowText.file(WrittenFlow(flow)).text
+            #expect(written.contains("    // Left to you: \(why)\n    // \(line)\n"), "\(written)")
+        }
+
         @Test(
             "A partner of the presenter gets what the app's own code gives it, and a spy stands for a router that does not compile here"
         )
