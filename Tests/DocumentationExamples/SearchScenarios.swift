@@ -1,7 +1,7 @@
 import PresenterBench
 
 let documentationScenarios = [
-    searchReversed, searchLeft, searchRecent, searchRefused, visitOffers, searchTyped, searchListed,
+    searchReversed, searchLeft, searchRecent, searchRefused, visitOffers, searchTyped, searchListed, searchHeld,
 ]
 
 /// Types two letters; the answer to the second one comes first.
@@ -22,6 +22,14 @@ let searchLeft = Scenario("search-left", .reply("GET /search", json: #"["Fern"]"
     stage.hold("didType(fern)") { presenter.object.didType("fern") }
     stage.dismiss(view, stillHeld: presenter)
     stage.release()
+}
+
+/// Closes the screen of a presenter that holds its view, which keeps it in turn: both stay.
+let searchHeld = Scenario("search-held") { stage in
+    let view = stage.own(SearchViewSpy(stage))
+    let presenter = stage.own(HoldingPresenter(view: view.object))
+    view.object.keep(presenter.object)
+    stage.dismiss(stillHeld: view, presenter)
 }
 
 /// Finds what an earlier version stored, adds to it, and finds that at the next launch.
@@ -47,4 +55,11 @@ final class SearchViewSpy: Spy, SearchView {
     func show(_ hits: [String], for query: String) { record(hits, query) }
     func show(recent: [String]) { record(recent) }
     func show(message: String) { record(message) }
+}
+
+/// A mistake: the view of this presenter is not weak.
+final class HoldingPresenter {
+    let view: any SearchView
+
+    init(view: any SearchView) { self.view = view }
 }

@@ -77,8 +77,15 @@ open class Spy: NSObject {
     ///
     /// ```swift
     /// let view = stage.own(SearchViewSpy(stage))
-    /// let presenter = stage.own(SearchPresenter(view: view.object))
+    /// let presenter = stage.own(HoldingPresenter(view: view.object))
     /// view.object.keep(presenter.object)
+    /// stage.dismiss(stillHeld: view, presenter)
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     (dismissed)
+    /// still held            SearchViewSpy
+    /// still held            HoldingPresenter
     /// ```
     ///
     /// - Parameter object: What the app's view holds, such as its presenter.

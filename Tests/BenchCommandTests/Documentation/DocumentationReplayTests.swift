@@ -10,7 +10,7 @@ extension ProcessTests {
         @Test("The examples are the same as their goldens")
         func examplesAreSame() throws {
             let run = try Shell().run("DocumentationExamples replay --root \(examples)")
-            #expect(run.code == 0 && run.output.contains("7 same"), "\(run.text)")
+            #expect(run.code == 0 && run.output.contains("8 same"), "\(run.text)")
         }
 
         @Test(
