@@ -82,6 +82,8 @@ struct Flow: Equatable, Sendable {
     let view: String?
     /// The variable of the spy whose view holds the presenter in the app; nil where none is known to do so.
     var holdingSpy: String?
+    /// The settings with which its module is compiled, where they are not the compiler's own.
+    var compiled: [String] = []
     /// The number among the screens that would have the same names.
     var number = 1
     /// The class that holds the presenter, where that is a view of SwiftUI; nil for none.
@@ -96,6 +98,11 @@ struct Flow: Equatable, Sendable {
             flow.steps[place] = Step(acts: [Act(sketch)], phase: steps[place].phase)
         }
         return flow
+    }
+
+    /// The trait that says how its module is compiled, behind others; empty where that is the compiler's own way.
+    var compiledTrait: String {
+        compiled.isEmpty ? "" : ", .compiled(with: \(compiled.map(SwiftLiteral.text).joined(separator: ", ")))"
     }
 
     /// The class whose object a scenario has.

@@ -45,7 +45,7 @@ struct FlowScreen: Sendable {
     private var lines: [Line] {
         let head = [
             "", "/// What the user of the screen can do; `bench explore \(flow.names.screen)` walks it.",
-            "let \(variable) = Scenario.Screen(\"\(flow.names.screen)\", .fixture(\"\(flow.names.scenario)\")) { stage in",
+            "let \(variable) = Scenario.Screen(\"\(flow.names.screen)\", .fixture(\"\(flow.names.scenario)\")\(flow.compiledTrait)) { stage in",
         ]
         let opening = flow.steps.indices.filter { !isAction($0) }.flatMap { step in
             statement(step).map { Line(text: "    " + owned($0), step: step) }

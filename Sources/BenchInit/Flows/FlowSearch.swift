@@ -31,6 +31,9 @@ struct FlowSearch {
         /// The same without imports of modules that are empty: these have other names in the bench.
         func importing(noneOf empty: Set<String>) -> Screen { changing { $0.frameworks.subtract(empty) } }
 
+        /// The same in a module that is compiled with settings of its own.
+        func compiled(with settings: [String]) -> Screen { changing { $0.compiled = settings } }
+
         /// The same as one of several that would have its names.
         func numbered(_ number: Int) -> Screen { changing { $0.number = number } }
 

@@ -84,7 +84,7 @@ enum FlowText {
     /// The end of a scenario: what it depends on, and the function that it plays.
     private static func end(of scenario: String, _ written: WrittenFlow) -> String {
         let cases = (written.dependences[scenario] ?? []).map { ".\($0)" }.joined(separator: ", ")
-        let trait = cases.isEmpty ? "" : ", .dependsOn(\(cases))"
+        let trait = written.flow.compiledTrait + (cases.isEmpty ? "" : ", .dependsOn(\(cases))")
         let function = written.flow.names.function
         guard written.knowsConnection else { return "\(trait), flow: \(function))" }
         return "\(trait)) { \(function)($0, isOffline: \(scenario != written.flow.names.scenario)) }"

@@ -39,7 +39,10 @@ struct ScreenTrials {
         names = SharedNames(declarations).text
         let search = FlowSearch(declarations, app, controllers: controllers, played: played)
         let emptyNames = Set(all.flatMap(\.compiled.emptyModules))
-        for screen in modules.flatMap({ search.screens(of: $0.module.name) }) {
+        let screens = modules.flatMap { tried in
+            search.screens(of: tried.module.name).map { $0.compiled(with: tried.module.settings.differences) }
+        }
+        for screen in screens {
             let spies = screen.outputs.map { shape in
                 ClassWriter(
                     kind: .spy, declarations: declarations, endsPlay: true,

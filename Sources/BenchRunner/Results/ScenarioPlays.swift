@@ -187,6 +187,8 @@ extension RecordingHead {
             replies: zip(scenario.faults, faults).filter(\.0.isReply).map(\.1),
             faults: zip(scenario.faults, faults).filter { !$0.0.isReply }.map(\.1),
             answers: scenario.answers == .firstFirst ? nil : scenario.answers.rawValue,
+            compiled: scenario.compiled.isEmpty
+                ? nil : EscapedText.printable(scenario.compiled.joined(separator: ", ")),
             restsOn: Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).compactMap(\.text))
         self.schedule = schedule.isDefault ? nil : schedule.token
     }

@@ -123,6 +123,8 @@ public struct Scenario: Sendable {
     package internal(set) var scrubbers: [Scrubber] = []
     /// The differences between machines that the recording may depend on.
     package internal(set) var dependsOn: Set<Dependence> = []
+    /// The settings with which the app is compiled, where they are not the compiler's own.
+    package internal(set) var compiled: [String] = []
     /// The date at which the virtual clock starts; nil means the capture date of the first fixture.
     package internal(set) var startsAt: Date?
     /// The statements about all states of a play.

@@ -180,6 +180,25 @@ extension Scenario.Trait {
     /// - Returns: The trait.
     public static func startsAt(_ date: Date) -> Self { Self { $0.startsAt = date } }
 
+    /// Says how the app is compiled, where that is not the compiler's own way: it decides which calls come off the main thread.
+    ///
+    /// ```swift
+    ///     Scenario("compiled-otherwise", .compiled(with: "Swift 6", "main actor by default"), flow: readTheClock),
+    /// ```
+    ///
+    /// The head of the recording says so, so that who changes the settings sees why calls have moved:
+    ///
+    /// ```
+    /// scenario  compiled-otherwise
+    /// compiled  Swift 6, main actor by default
+    /// ```
+    ///
+    /// It changes nothing by itself: the manifest of the bench has the settings. `init` writes it from the app's project.
+    ///
+    /// - Parameter settings: The settings, in words.
+    /// - Returns: The trait.
+    public static func compiled(with settings: String...) -> Self { Self { $0.compiled += settings } }
+
     /// Declares the differences between machines that the recording may depend on; a flow that depends on others is not
     /// offered as a golden.
     ///

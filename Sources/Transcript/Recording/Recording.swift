@@ -27,6 +27,8 @@ package struct RecordingHead: Hashable, Sendable {
     package var faults: [String]
     /// The order in which answers are delivered, if it is not the default.
     package var answers: String?
+    /// The settings with which the app is compiled, where they are not the compiler's own: `Swift 6, main actor by default`.
+    package var compiled: String?
 
     /// The conditions that the recording depends on: `hash order`.
     package var restsOn: [String]
@@ -35,13 +37,14 @@ package struct RecordingHead: Hashable, Sendable {
 
     package init(
         scenario: String, fixture: String?, replies: [String] = [], faults: [String] = [], answers: String? = nil,
-        restsOn: [String] = []
+        compiled: String? = nil, restsOn: [String] = []
     ) {
         self.scenario = scenario
         self.fixture = fixture
         self.replies = replies
         self.faults = faults
         self.answers = answers
+        self.compiled = compiled
         self.restsOn = restsOn
     }
 

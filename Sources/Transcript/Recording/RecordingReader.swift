@@ -85,7 +85,8 @@ package struct RecordingReader {
         place += 1
         var head = RecordingHead(
             scenario: scenario, fixture: found[.fixture]?.first, replies: found[.reply] ?? [],
-            faults: found[.fault] ?? [], answers: found[.answers]?.first, restsOn: found[.restsOn] ?? [])
+            faults: found[.fault] ?? [], answers: found[.answers]?.first, compiled: found[.compiled]?.first,
+            restsOn: found[.restsOn] ?? [])
         head.schedule = found[.schedule]?.first
         return head
     }

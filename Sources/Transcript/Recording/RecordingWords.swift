@@ -3,7 +3,7 @@
 package enum RecordingWords {
     /// The words of the head, in their order.
     package enum Head: String, Hashable, Sendable, CaseIterable {
-        case scenario, fixture, reply, fault, answers
+        case scenario, fixture, reply, fault, answers, compiled
         case restsOn = "rests on"
         case schedule
 

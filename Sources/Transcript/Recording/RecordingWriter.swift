@@ -18,6 +18,7 @@ enum RecordingWriter {
         all += lines(.reply, head.replies)
         all += lines(.fault, head.faults)
         all += lines(.answers, head.answers.map { [$0] } ?? [])
+        all += lines(.compiled, head.compiled.map { [$0] } ?? [])
         all += lines(.restsOn, head.restsOn)
         all += lines(.schedule, head.schedule.map { [$0] } ?? [])
         return all

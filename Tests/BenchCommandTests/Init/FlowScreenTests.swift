@@ -153,6 +153,21 @@ struct FlowScreenTests {
                 """), "\(text)")
     }
 
+    @Test("The scenarios and the screen say with which settings of its own the app is compiled")
+    func compiled() {
+        var other = flow((.act, [.sending("tap()", "presenter.tap()")]))
+        other.compiled = ["Swift 6", "main actor by default"]
+        let trait = ".compiled(with: \"Swift 6\", \"main actor by default\")"
+        #expect(
+            screen(other).text()[2]
+                == "let offersScreen = Scenario.Screen(\"offers-screen\", .fixture(\"offers\"), \(trait)) { stage in")
+        let text = FlowText.file(WrittenFlow(other)).text
+        #expect(
+            text.contains("let offers = Scenario(\"offers\", .fixture(\"offers\"), \(trait), flow: offersFlow)\n"),
+            "\(text)")
+        #expect(text.contains("\"offers-offline\", .offline, \(trait), flow: offersFlow)\n"), "\(text)")
+    }
+
     @Test("A spy keeps the presenter as its view does, before the stage owns both", arguments: [false, true])
     func keeping(startsAtOnce: Bool) {
         var kept = flow((.act, [.sending("tap()", "presenter.tap()")]))

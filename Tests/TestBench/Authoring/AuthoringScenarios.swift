@@ -4,6 +4,7 @@ import PresenterBench
 
 /// What an author can write and no other flow needs, each in a flow that shows what it gives.
 let authoringScenarios: [Scenario] = [
+    Scenario("compiled-otherwise", .compiled(with: "Swift 6", "main actor by default"), flow: readTheClock),
     Scenario("starts-at", .startsAt(Date(timeIntervalSince1970: 1_767_225_599)), flow: readTheClock),
     Scenario("rests-on-locale", .dependsOn(.locale)) { stage in
         let spy = ProbeSpy(stage)
