@@ -167,7 +167,10 @@ struct FirstPlays {
         guard !findings.isEmpty else { return say("\(explored): no finding") }
         let first = findings.count > 3 ? "; the first three of them" : ""
         say("\(explored): \(Plural.text(findings.count, "finding"))\(first):")
-        for finding in findings.prefix(3) { say("  \(finding.text)") }
+        for finding in findings.prefix(3) {
+            say("  \(finding.sentence)")
+            say("    \(finding.text)")
+        }
         let play = "see the first one played: \(command) replay \(findings[0].play)"
         let all = findings.count > 3 ? "; all of them: \(command) explore" : ""
         say("  \(play)\(all); if each is as you want it: \(command) explore --accept 'REASON'")
@@ -185,7 +188,7 @@ extension FirstCapture {
     }
 }
 
-/// The findings that `explore --json` tells, one for each cause, the sure ones first.
+/// The findings that `explore --json` tells, one for each cause: the sure ones first, and of these what a user suffers most from.
 enum ExploredFindings {
     private struct Report: Decodable {
         struct Scenario: Decodable {
@@ -193,7 +196,8 @@ enum ExploredFindings {
             let findings: [Finding]
         }
         struct Finding: Decodable {
-            let rule: String
+            let sentence: String
+            let rule: ExploreRule
             let step: String
             let text: String
             let isSure: Bool
@@ -203,14 +207,19 @@ enum ExploredFindings {
     }
 
     /// Reads them; a rule that speaks of the same in several scenarios speaks once.
-    static func all(in output: String) -> [(text: String, play: String)]? {
+    static func all(in output: String) -> [(sentence: String, text: String, play: String)]? {
         guard let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8)) else { return nil }
         let all = report.scenarios.flatMap { scenario in scenario.findings.map { (scenario.name, $0) } }
-        let sorted = all.filter(\.1.isSure) + all.filter { !$0.1.isSure }
+        // Of those that weigh the same, the order stays.
+        let sorted = all.enumerated().sorted {
+            let (one, other) = ($0.element.1, $1.element.1)
+            return (one.isSure ? 0 : 1, one.rule.harm, $0.offset) < (other.isSure ? 0 : 1, other.rule.harm, $1.offset)
+        }.map(\.element)
         var seen: Set<String> = []
-        return sorted.filter { seen.insert($0.1.rule + $0.1.text).inserted }.map { name, finding in
+        return sorted.filter { seen.insert($0.1.rule.rawValue + $0.1.text).inserted }.map { name, finding in
             let schedule = finding.schedule.isEmpty ? "" : " --schedule '\(finding.schedule)'"
-            return ("\(finding.rule) in \(name), at \(finding.step): \(finding.text)", name + schedule)
+            let text = "\(finding.rule.rawValue) in \(name), at \(finding.step): \(finding.text)"
+            return ((finding.isSure ? "" : "maybe: ") + finding.sentence, text, name + schedule)
         }
     }
 }

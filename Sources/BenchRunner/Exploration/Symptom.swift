@@ -13,7 +13,7 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
 
     /// The rank of the rule by how much a user of the app suffers, the gravest first. A property ranks high, because
     /// the team has declared it itself.
-    var harm: Int {
+    package var harm: Int {
         switch self {
         case .crash: 0
         case .hang: 1

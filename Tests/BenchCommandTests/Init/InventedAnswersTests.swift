@@ -388,17 +388,20 @@ struct InventedAnswersTests {
         #expect(try !store.open("a").isInvented && !store.look(at: "a").isInvented)
     }
 
-    @Test("One cause is one finding, and what is sure comes first")
+    @Test("One cause is one finding; what is sure comes first, and of that what a user suffers most from")
     func findings() {
-        func finding(_ text: String, _ isSure: Bool) -> String {
-            #"{"rule":"stale","step":"open","text":"\#(text)","isSure":\#(isSure),"schedule":"fault.1"}"#
+        func finding(_ text: String, _ isSure: Bool, _ rule: String = "silence") -> String {
+            #"{"sentence":"So \#(text).","rule":"\#(rule)","step":"open","text":"\#(text)","isSure":\#(isSure),"schedule":"fault.1"}"#
         }
         let output =
-            #"{"scenarios":[{"name":"a","findings":[\#(finding("x", false)),\#(finding("y", true))]},"#
-            + #"{"name":"b","findings":[\#(finding("y", true))]}]}"#
+            #"{"scenarios":[{"name":"a","findings":[\#(finding("x", false, "crash")),\#(finding("y", true))]},"#
+            + #"{"name":"b","findings":[\#(finding("y", true)),\#(finding("z", true, "twice"))]}]}"#
         #expect(
-            ExploredFindings.all(in: output)?.map(\.text) == ["stale in a, at open: y", "stale in a, at open: x"])
-        #expect(ExploredFindings.all(in: output)?.first?.play == "a --schedule 'fault.1'")
+            ExploredFindings.all(in: output)?.map(\.text) == [
+                "twice in b, at open: z", "silence in a, at open: y", "crash in a, at open: x",
+            ])
+        #expect(ExploredFindings.all(in: output)?.map(\.sentence) == ["So z.", "So y.", "maybe: So x."])
+        #expect(ExploredFindings.all(in: output)?.first?.play == "b --schedule 'fault.1'")
         #expect(ExploredFindings.all(in: #"{"scenarios":[]}"#)?.isEmpty == true)
         #expect(ExploredFindings.all(in: "") == nil, "what could not explore has not found nothing")
     }
