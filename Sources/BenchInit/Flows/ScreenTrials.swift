@@ -40,7 +40,7 @@ struct ScreenTrials {
         let search = FlowSearch(declarations, app, controllers: controllers, played: played)
         let emptyNames = Set(all.flatMap(\.compiled.emptyModules))
         let screens = modules.flatMap { tried in
-            search.screens(of: tried.module.name).map { $0.compiled(with: tried.module.settings.differences) }
+            search.screens(of: tried.module.name).map { $0.compiled(with: tried.module.settings.playedDifferences) }
         }
         for screen in screens {
             let spies = screen.outputs.map { shape in

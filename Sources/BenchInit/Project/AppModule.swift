@@ -116,6 +116,14 @@ struct CompileSettings: Equatable, Sendable {
             + (features + experimental) + defines
     }
 
+    /// Those of the differences that may change what a play records: where code runs, and which code there is.
+    var playedDifferences: [String] {
+        var played = self
+        played.features = features.filter { ["DynamicActorIsolation", "NonisolatedNonsendingByDefault"].contains($0) }
+        played.experimental = []
+        return played.differences
+    }
+
     /// The mode of a version such as `5.0`: what is older than 4 is compiled as 4, the oldest that the compiler has.
     static func mode(of version: String) -> String {
         let numbers = version.split(separator: ".").map { Int($0) ?? 0 }

@@ -65,7 +65,10 @@ struct SourceStatementReader {
             guard parts.count > 2, SyntaxReader.kind(parts[1]) == "assign_expr" else { return nil }
             let target = String(decoding: source[piece.range].prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
             let name = target.filter { !$0.isWhitespace }
-            found = SourceStatement(range: piece.range, arguments: piece.brackets, title: "\(name) = …")
+            // What a view shows is no more than its value: a name that is passed on in that is wrong with all of it.
+            let isShown = Self.shown.contains(name.split(separator: ".").last.map(String.init) ?? "")
+            found = SourceStatement(
+                range: piece.range, arguments: isShown ? [] : piece.brackets, title: "\(name) = …")
             found.assigned = SyntaxReader.words(in: name).first
             return found
         case "pattern_binding_decl":
@@ -75,6 +78,12 @@ struct SourceStatementReader {
         default: return nil
         }
     }
+
+    /// The properties of views that only decide about their look.
+    private static let shown: Set = [
+        "attributedPlaceholder", "attributedText", "attributedTitle", "backgroundColor", "font", "image", "textColor",
+        "tintColor",
+    ]
 
     /// The title of a statement whose operator hands its right side over to the left one: `name <- map["name"]`, `label <~ name`.
     private func mapped(_ piece: StatementText.Piece, _ parts: [Object]) -> String? {

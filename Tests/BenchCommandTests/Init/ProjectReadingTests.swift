@@ -171,6 +171,7 @@ struct ProjectReadingTests {
         #expect(settings.mode == "6" && settings.isOnMainActor)
         #expect(settings.defines == ["BETA", "LOCAL"] && settings.features == ["ExistentialAny"])
         #expect(settings.differences == ["Swift 6", "main actor by default", "ExistentialAny", "BETA", "LOCAL"])
+        #expect(settings.playedDifferences == ["Swift 6", "main actor by default", "BETA", "LOCAL"])
         #expect(
             settings.written == [
                 ".swiftLanguageMode(.v6)", ".define(\"BETA\")", ".define(\"LOCAL\")",
@@ -191,7 +192,9 @@ struct ProjectReadingTests {
             let text = Self.project.replacing("SWIFT_APPROACHABLE_CONCURRENCY = NO", with: setting)
             let project = try #require(XcodeProject(Data(text.utf8)) { _ in nil })
             let settings = project.module(project.targets[0], among: Self.files).settings
-            #expect(settings.features.contains("NonisolatedNonsendingByDefault") == features, "\(setting): \(settings)")
+            for known in [settings.features, settings.playedDifferences] {
+                #expect(known.contains("NonisolatedNonsendingByDefault") == features, "\(setting): \(settings)")
+            }
         }
     }
 

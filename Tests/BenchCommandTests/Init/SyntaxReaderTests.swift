@@ -142,6 +142,14 @@ struct SyntaxReaderTests {
         #expect(call.isHead(at: call.range.lowerBound) && !call.isHead(at: call.range.lowerBound + 4))
     }
 
+    @Test("Of the look of a view a name is no more than passed on; of anything else that is assigned it is")
+    func shown() throws {
+        let text = "func show() {\n    label.attributedText = Text(of: html)\n    label.source = Text(of: html)\n}\n"
+        let all = try #require(try ParsedFile.file("A.swift", text).parts.first).statements
+        let places = text.ranges(of: "html").map { text[..<$0.lowerBound].utf8.count }
+        #expect(zip(all, places).map { $0.isHead(at: $1) } == [true, false])
+    }
+
     @Test(
         "A call that lays out is left out without a word, and one that fetches a picture with it, whatever closures they take"
     )
