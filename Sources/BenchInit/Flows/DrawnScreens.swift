@@ -11,10 +11,10 @@ struct DrawnScreens {
 
     /// The cells of a controller, and the screens that it opens.
     func all(of controller: String, in code: [Expression]) -> (statements: [String], modules: Set<String>) {
-        let named = names(in: code)
-        // A router may open them, by a function of the screen itself.
+        // A router may open them, by a function of the screen itself, or by their names.
         let reached = app.storyboard.ways.isEmpty ? [] : app.reached(from: controller)
         let routed = Set(reached.flatMap { app.words[$0] ?? [] })
+        let named = names(in: code).union(names(in: functions(of: reached)))
         let ways = app.storyboard.ways.filter { way in
             way.owner.map { $0 == controller } ?? (named.contains(way.identifier) || routed.contains(way.className))
         }
@@ -74,6 +74,12 @@ struct DrawnScreens {
         let ways = named.filter { names.contains($0.identifier) }
         let statements = ways.flatMap(opened).distinct.sorted()
         return (statements, statements.isEmpty ? [] : declarations.modules(declaring: ways.map(\.className)))
+    }
+
+    /// The code of the functions of types, without that of constants: a list of all names opens no screen.
+    private func functions(of types: Set<String>) -> [Expression] {
+        types.compactMap { app.types[$0] }.flatMap(\.members).filter { $0.kind != .property }.flatMap(\.code)
+            .flatMap(\.all)
     }
 
     /// The names and texts in code, with the texts behind constants of the app: an identifier may be one.

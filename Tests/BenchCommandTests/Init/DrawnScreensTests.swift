@@ -70,6 +70,26 @@ extension ProcessTests {
                 drawn.statements == [#"UIStoryboard.controllers["Detail"] = { DetailController(coder: NSCoder())! }"#])
         }
 
+        @Test("A screen whose router opens another by a constant is given that one, and not all that have constants")
+        func namedScreens() throws {
+            let text = """
+                enum Names { static let far = "Far"; static let other = "Other" }
+                enum Scenes { static func open(_ name: String) {} }
+                protocol ListRouting { func open() }
+                final class ListRouter: ListRouting { func open() { Scenes.open(Names.far) } }
+                final class FarController {}
+                final class OtherController {}
+                final class ListController { let router: ListRouting = ListRouter() }
+                """
+            let files = try ParsedFile.files(["A.swift": text])
+            let screens = ["Far", "Other"].map {
+                #"<scene><objects><viewController storyboardIdentifier="\#($0)" id="\#($0)" customClass="\#($0)Controller"/></objects></scene>"#
+            }
+            let app = AppCode(files: files, storyboard: Storyboard(screens.joined()))
+            let drawn = DrawnScreens(try AppScreens.declarations(of: files), app).all(of: "ListController", in: [])
+            #expect(drawn.statements == [#"UIStoryboard.controllers["Far"] = { FarController() }"#])
+        }
+
         @Test("The cells that a view in a property of a screen takes from nibs are there, too")
         func cellsOfViews() throws {
             let text = """
