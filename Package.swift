@@ -207,7 +207,10 @@ let testPrograms: [Target] = [
     .target(name: "KernelCall", path: "Tests/KernelCall"),
     .executableTarget(
         name: "TestBenchOfFailures",
-        dependencies: ["BenchCommand", "ClosureCallers", "KernelCall", "NetworkStandin", "PresenterBench"],
+        dependencies: [
+            "BenchCommand", "ClosureCallers", "KernelCall", "NetworkStandin", "PresenterBench",
+            "SystemConfigurationStandin",
+        ],
         path: "Tests/TestBenchOfFailures", swiftSettings: sections),
     .executableTarget(
         name: "TestBenchOfDefects", dependencies: ["BenchCommand", "PresenterBench"],

@@ -30,7 +30,7 @@ struct InitReport {
             names.isEmpty ? [] : ["\(place.name) is taken; \(title): \(names.joined(separator: ", ")) (\(way))"]
         }
         return told("other apps of the project", place.others, "--target NAME")
-            + told("other projects with an app", place.elsewhere, "name one of them in the place of its folder")
+            + told("other projects with an app", place.elsewhere, "bench init PATH/OF/ONE")
     }
 
     private var lists: [String] {
@@ -170,15 +170,17 @@ struct InitReport {
             + (silent.isEmpty ? [] : ["  no scenario  \(Self.some(of: silent)): no request comes from there"])
     }
 
-    /// The presenters and view models of which nothing compiles here, each with its file, whose reason stands above.
+    /// The presenters and view models of which nothing compiles here, each with its file and the reason.
     private var outsiders: [String] {
-        let outside = Set(result.found.modules.flatMap(\.outside.keys))
+        let outside = result.found.modules.reduce(into: [:]) { $0.merge($1.outside) { first, _ in first } }
         let subjects = Set(result.found.screens.map(\.subject))
         let types = code.types.values.filter { type in
             type.kind == .class && (type.isObservable || AppCode.isScreenName(type.name))
-                && outside.contains(type.file) && !subjects.contains(type.name)
+                && outside[type.file] != nil && !subjects.contains(type.name)
         }
-        return types.sorted { $0.name < $1.name }.map { "  no scenario  \($0.name): \($0.file) stays out" }
+        return types.sorted { $0.name < $1.name }.map { type in
+            "  no scenario  \(type.name): \(type.file) stays out: \(outside[type.file].map(text) ?? "")"
+        }
     }
 
     private func lines(of screen: AppTrial.TriedScreen) -> [String] {

@@ -66,14 +66,12 @@ package struct InitRun {
         let dependency = try PackageDependency(
             named: order.package, executable: order.executable, folder: order.folder)
         try dependency.tellApart(from: place.bench)
-        var draft = DraftMaker(
+        return DraftMaker(
             place: place, dependency: dependency.text(from: place.bench),
             fetch: dependency.fetch(for: place.bench, environment: order.environment),
-            library: result.library?.source.dependency(from: place.bench), additions: result.additions
+            library: result.library?.source, additions: result.additions
         )
         .draft(result.found)
-        if let source = result.library?.source, source.copy != nil { draft.copies.insert(source.name, at: 0) }
-        return draft
     }
 
     /// Lists what would be written.
@@ -121,6 +119,9 @@ package struct InitRun {
             )
         }
         order.say("")
+        guard !draft.flows.isEmpty else {
+            return order.say("Next: write the first scenario, and register it in \(place)/Scenarios/main.swift")
+        }
         order.say("Next, in \(place):")
         let steps =
             [

@@ -1,5 +1,6 @@
 import NetworkStandin
 import PresenterBench
+import SystemConfigurationStandin
 
 /// An app that asks for the way to the network, in scenarios with and without one.
 let connectionScenarios: [Scenario] = [
@@ -17,5 +18,6 @@ let connectionScenarios: [Scenario] = [
         monitor.pathUpdateHandler = { view.show("\($0.status)") }
         monitor.start(queue: .main)
     }
+    stage.send("flags()") { view.show("reachable \(SCNetworkReachability.flags.contains(.reachable))") }
     stage.send("cellular()") { NWPathMonitor.path = NWPath(interface: .cellular) }
 }

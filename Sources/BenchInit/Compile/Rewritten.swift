@@ -28,7 +28,7 @@ struct Rewritten {
     private static func isInText(_ place: String.Index, of text: String) -> Bool {
         let before = text[..<place]
         let line = before.suffix(from: before.lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex)
-        // Between the quotation marks, every other piece is a text; one behind a backslash is in a text.
+        // Between quotation marks, every other piece is a text; a mark that is escaped ends none.
         let plain = line.replacing("\\\\", with: "").replacing("\\\"", with: "")
         let pieces = plain.split(separator: "\"", omittingEmptySubsequences: false)
         let isComment = pieces.indices.contains { $0 % 2 == 0 && pieces[$0].contains("//") }

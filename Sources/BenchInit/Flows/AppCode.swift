@@ -40,6 +40,8 @@ struct AppCode: Sendable {
     let doubles: [String: String]
     /// The values that the app's own code gives to the initializers of its types, by type.
     let makings: [String: [[Expression.Argument]]]
+    /// The names of the types whose code makes a type, by its name.
+    private let makers: [String: Set<String>]
 
     /// The names of properties that the app's own code sets from outside of their types, also by methods that only keep what they are given.
     let given: Set<String>
@@ -110,6 +112,11 @@ struct AppCode: Sendable {
         // A double may have the name of what it stands for.
         self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
         self.makings = makings
+        makers = types.values.reduce(into: [:]) { all, type in
+            for made in type.members.flatMap(\.code).flatMap(\.all).compactMap(\.made) {
+                all[made.type, default: []].insert(type.name)
+            }
+        }
         self.given = injecting.reduce(into: given) { $0.formUnion($1.kept) }
     }
 
@@ -154,12 +161,10 @@ struct AppCode: Sendable {
         types[declaration.name] = code
     }
 
-    /// The types whose code makes a type, as an ending of a sentence: `; CityPicker makes one`; empty where none does, or many do.
-    func makers(of name: String, besides screen: String?) -> String {
-        let makers = types.values.filter { type in
-            type.name != name && type.name != screen
-                && type.members.flatMap(\.code).flatMap(\.all).contains { $0.made?.type == name }
-        }.map(\.name).sorted()
+    /// The types whose code makes a type of the app, as an ending of a sentence: `; CityPicker makes one`; empty where none does, or many do.
+    func made(_ name: String, besides screen: String?) -> String {
+        guard types[name] != nil else { return "" }
+        let makers = makers[name, default: []].subtracting([name, screen ?? ""]).sorted()
         switch makers.count {
         case 1: return "; \(makers[0]) makes one"
         case 2: return "; \(makers[0]) and \(makers[1]) make one"

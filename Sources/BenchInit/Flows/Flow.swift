@@ -95,7 +95,8 @@ struct Flow: Equatable, Sendable {
         var flow = self
         for place in steps.indices where steps[place].acts.isEmpty {
             guard let sketch = steps[place].sketch else { continue }
-            flow.steps[place] = Step(acts: [Act(sketch)], phase: steps[place].phase)
+            let why = steps[place].gap.map { "// \($0)\n" } ?? ""
+            flow.steps[place] = Step(acts: [Act(why + sketch)], phase: steps[place].phase)
         }
         return flow
     }

@@ -294,7 +294,8 @@ struct FlowSearch {
             steps: found, view: view)
         guard isPlayed else {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
-            return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap, sketch: flow.sketched)
+            return Screen(
+                name: type.name, outputs: shapes + shown.map(\.shape), flow: nil, gap: gap, sketch: flow.sketched)
         }
         flow.holdingSpy = zip(shapes, spies).first { views.keepPresenter(as: $0.0.name) }?.1.variable
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
@@ -309,18 +310,17 @@ struct FlowSearch {
             let gap = "opening it comes to `\(cut)`, which does not compile here"
             return Screen(name: type.name, outputs: [], flow: nil, gap: gap)
         }
+        let spies = { (values: ValueMaker) in values.shown.map { spy(for: $0.shape, variable: $0.variable) } }
         var values = ValueMaker(declarations: declarations, app: app)
         do {
-            let flow =
-                try view?.flow(&values)
-                ?? maker.flow(&values) { values in values.shown.map { spy(for: $0.shape, variable: $0.variable) } }
+            let flow = try view?.flow(&values) ?? maker.flow(&values, spies: spies)
             return Screen(name: type.name, outputs: values.shown.map(\.shape), flow: flow, gap: nil)
         } catch {
             let missing = error as? ValueMaker.Missing
             let why = "it needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"
             var open = ValueMaker(declarations: declarations, app: app, leavesGaps: true)
-            let sketch = try? view?.flow(&open) ?? maker.flow(&open) { _ in [] }
-            return Screen(name: type.name, outputs: [], flow: nil, gap: why, sketch: sketch)
+            let sketch = try? view?.flow(&open) ?? maker.flow(&open, spies: spies)
+            return Screen(name: type.name, outputs: open.shown.map(\.shape), flow: nil, gap: why, sketch: sketch)
         }
     }
 

@@ -55,9 +55,11 @@ struct HoldingViews {
         return (best?.view.name, uses.map(\.element))
     }
 
-    /// Tells whether a view that adopts a protocol keeps the presenter alive.
+    /// Tells whether a view that adopts a protocol keeps the presenter alive, and tells it nothing when it goes: it may part from it then.
     func keepPresenter(as shape: String) -> Bool {
-        all.contains { $0.isStrong && $0.view.inherits.contains(shape) }
+        all.contains { holder in
+            holder.isStrong && holder.view.inherits.contains(shape) && !holder.uses.contains { $0.phase == .leave }
+        }
     }
 
     /// The names of what they call.
@@ -121,8 +123,10 @@ struct HoldingViews {
     /// Tells whether a property keeps its object alive until its own object goes.
     private static func isKept(_ property: SyntaxTree.Member, by view: AppCode.TypeCode) -> Bool {
         let isOwning = !property.isComputed && !property.attributes.contains("reference_ownership")
+        // What is held in a cycle never comes to its deinitializer.
+        let living = view.members.filter { $0.kind != .deinitializer }
         return isOwning
-            && !view.members.flatMap(\.code).flatMap(\.all).compactMap(\.assigned).contains {
+            && !living.flatMap(\.code).flatMap(\.all).compactMap(\.assigned).contains {
                 $0.target.ownPath == [property.name] && $0.value.bare == .literal("nil")
             }
     }

@@ -85,6 +85,10 @@ struct ValueMaker {
             let inner = String(bare.dropLast())
             // Inside of another value only what is plain: the app unwraps what its service always sends. What it unwraps itself is there.
             guard depth == 0 || bare.hasSuffix("!") else { return plain(inner, named: name) ?? "nil" }
+            // Of what nothing makes there is none.
+            let gaps = gapDepth
+            gapDepth = nil
+            defer { gapDepth = gaps }
             return (try? value(of: inner, named: name, depth: depth + 1)) ?? "nil"
         }
         // An app may call a type of its own as Swift or Foundation call one: Character, Data, Notification.
@@ -151,7 +155,7 @@ struct ValueMaker {
             }
             let file = app.types[name].flatMap { $0.kind == .extension ? nil : $0.file }
             let why = file.map { "\($0) stays out" } ?? "it is of no module here"
-            throw Missing(type: name, why: why + app.makers(of: name, besides: screen))
+            throw Missing(type: name, why: why + app.made(name, besides: screen))
         }
         if type.kind.identifier == "swift.protocol" { return try adopter(of: type, depth: depth) }
         if type.kind.identifier == "swift.enum" { return try firstCase(of: type, depth: depth) }
@@ -361,7 +365,7 @@ struct ValueMaker {
         }
         if let decoded = expressions.decoding(type) { return decoded }
         let why = "its initializers are private, fail or wait"
-        throw first ?? Missing(type: type.name, why: why + app.makers(of: type.name, besides: screen))
+        throw first ?? Missing(type: type.name, why: why + app.made(type.name, besides: screen))
     }
 
     private mutating func call(

@@ -116,10 +116,11 @@ struct CompileSettings: Equatable, Sendable {
             + (features + experimental) + defines
     }
 
-    /// Those of the differences that may change what a play records: where code runs, and which code there is.
+    /// Those of the differences that decide where code runs, and which code there is.
     var playedDifferences: [String] {
         var played = self
-        played.features = features.filter { ["DynamicActorIsolation", "NonisolatedNonsendingByDefault"].contains($0) }
+        let placing = ["DisableOutwardActorInference", "DynamicActorIsolation", "NonisolatedNonsendingByDefault"]
+        played.features = features.filter(placing.contains)
         played.experimental = []
         return played.differences
     }

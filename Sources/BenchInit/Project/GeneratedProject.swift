@@ -17,26 +17,29 @@ struct GeneratedProject: Equatable {
     /// Reads XcodeGen's description.
     init(yaml text: String) {
         let root = YAMLValue(text)
+        /// A value with those that it names in a list, which may name others; what it says itself comes last.
+        func following(_ list: String, in all: String, _ value: YAMLValue?, _ depth: Int = 0) -> [YAMLValue] {
+            guard let value, depth < 8 else { return [] }
+            let named = value[list]?.list.compactMap(\.text) ?? []
+            return named.flatMap { following(list, in: all, root[all]?[$0], depth + 1) } + [value]
+        }
         func settings(_ value: YAMLValue?) -> [String: String] {
-            let groups = value?["groups"]?.list.compactMap(\.text) ?? []
-            let shared = groups.map { Self.flat(root["settingGroups"]?[$0]) }
-            return (shared + [Self.flat(value)]).reduce([:]) { $0.merging($1) { $1 } }
+            following("groups", in: "settingGroups", value).map(Self.flat).reduce([:]) { $0.merging($1) { $1 } }
         }
         let common = settings(root["settings"])
         name = root["name"]?.text
         targets = (root["targets"]?.pairs ?? []).compactMap { name, target in
-            // What a target says itself comes after what its templates say.
-            let named = target["templates"]?.list.compactMap(\.text) ?? []
-            let all = named.compactMap { root["targetTemplates"]?[$0] } + [target]
+            let all = following("templates", in: "targetTemplates", target)
             let kind = all.compactMap { $0["type"]?.text }.last ?? ""
             guard Self.makesModule(kind) else { return nil }
+            func own(_ path: String) -> String { path.replacing("${target_name}", with: name) }
             let listed = all.flatMap { $0["sources"]?.list ?? [] }
             return Target(
                 name: name, isApp: kind == "application",
-                sources: listed.compactMap { ($0["path"]?.text ?? $0.text)?.replacing("${target_name}", with: name) },
+                sources: listed.compactMap { $0["path"]?.text ?? $0.text }.map(own),
                 excludes: listed.flatMap { source in
-                    let folder = (source["path"]?.text ?? "").replacing("${target_name}", with: name)
-                    return (source["excludes"]?.list ?? []).compactMap(\.text).map { "\(folder)/\($0)" }
+                    let folder = source["path"]?.text ?? ""
+                    return (source["excludes"]?.list ?? []).compactMap(\.text).map { own("\(folder)/\($0)") }
                 },
                 settings: all.map { settings($0["settings"]) }.reduce(common) { $0.merging($1) { $1 } })
         }

@@ -88,10 +88,13 @@ struct ProjectSearch {
             packages: others, unread: reasons)
     }
 
-    /// The projects of other folders that have an app, where one was taken without being named; of a workspace, those that it does not list.
+    /// The other projects that have an app, where one was taken without being named; a description beside its project is that project.
     private func elsewhere(than taken: Candidate) -> [String] {
         guard named.project == nil else { return [] }
-        return candidates.filter { $0.kind != .package && $0.folder != taken.folder && hasApp($0) }.map(\.path).sorted()
+        return candidates.filter { other in
+            let isSame = other.folder == taken.folder && (other.kind == .generated || taken.kind == .generated)
+            return other.kind != .package && other != taken && !isSame && broken[other.path] == nil && hasApp(other)
+        }.map(\.path).sorted()
     }
 
     /// The nearest folder around a project in which no target of a package would compile the bench, too; nil where all of the root is such a

@@ -43,7 +43,7 @@ struct BenchDraft: Sendable {
     var additions: [CombineAddition] = []
     /// The arguments of `.package` for the libraries of others that the app imports.
     var libraries: [String] = []
-    /// The names of those libraries, and of the one in the place of Combine, that the manifest has as copies on this machine.
+    /// The names of those libraries, and of the one in the place of Combine, whose copies only this machine has.
     var copies: [String] = []
     /// The files of packages that are copied, by their paths.
     var copied: [String: String] = [:]

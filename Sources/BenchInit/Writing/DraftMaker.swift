@@ -8,8 +8,8 @@ struct DraftMaker {
     let dependency: String
     /// The command that brings this package to another machine; nil where the manifest has its URL.
     let fetch: PackageFetch?
-    /// The arguments of `.package` for the library in the place of Combine; nil for none.
-    let library: String?
+    /// The package of the library in the place of Combine; nil for none.
+    let library: PackageSource?
     /// The declarations that are written beside that library, since it lacks them.
     let additions: [CombineAddition]
 
@@ -23,20 +23,34 @@ struct DraftMaker {
         return BenchDraft(
             app: place.name, modules: compiled.map { module($0, among: names, result.bundle) }, flows: flows,
             texts: texts, folder: folder, fetch: fetch,
-            dependency: dependency, library: library, additions: additions,
+            dependency: dependency, library: library?.dependency(from: place.bench), additions: additions,
             libraries: compiled.flatMap(\.compiled.libraries).map { $0.source.dependency(from: place.bench) }.distinct,
-            copies: compiled.flatMap(\.compiled.libraries).map(\.source).filter { $0.copy != nil }.map(\.name).distinct,
+            copies: copies(compiled),
             copied: copied(compiled), lists: result.bundle.lists)
     }
 
-    /// The way from the root of the repository, which has `.git`, or from the folder of the project.
+    /// The way from the root of the repository, or from the folder of the project.
     private var folder: String {
+        repository.map { PackageDependency.path(from: $0.pathComponents, to: place.bench.pathComponents) } ?? "Bench"
+    }
+
+    /// The root of the repository, which has `.git`; nil where there is none.
+    private var repository: URL? {
         var above = place.place
         while above.pathComponents.count > 1, !BenchWriter.exists(above.appending(path: ".git")) {
             above.deleteLastPathComponent()
         }
-        guard above.pathComponents.count > 1 else { return "Bench" }
-        return PackageDependency.path(from: above.pathComponents, to: place.bench.pathComponents)
+        return above.pathComponents.count > 1 ? above : nil
+    }
+
+    /// The names of the libraries whose copies lie outside of the repository: no other machine has them.
+    private func copies(_ compiled: [AppTrial.TriedModule]) -> [String] {
+        let root = repository?.standardizedFileURL.pathComponents
+        let all = (library.map { [$0] } ?? []) + compiled.flatMap(\.compiled.libraries).map(\.source)
+        return all.filter { source in
+            guard let copy = source.copy else { return false }
+            return root.map { !copy.standardizedFileURL.pathComponents.starts(with: $0) } ?? true
+        }.map(\.name).distinct
     }
 
     private func module(

@@ -60,8 +60,8 @@ struct PackageDependency {
             let text = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
             return text.isEmpty ? nil : text
         }
-        // Nobody else has a commit that no branch of the origin has.
-        let isKnown = answer("branch", "--remotes", "--contains", "HEAD") != nil
+        // Nobody can fetch a commit that no branch of the origin has.
+        let isKnown = answer("branch", "--remotes", "--list", "origin/*", "--contains", "HEAD") != nil
         return PackageFetch(
             url: answer("remote", "get-url", "origin").flatMap(Self.repository),
             commit: isKnown ? answer("rev-parse", "HEAD") : nil,

@@ -65,8 +65,9 @@ struct SourceStatementReader {
             guard parts.count > 2, SyntaxReader.kind(parts[1]) == "assign_expr" else { return nil }
             let target = String(decoding: source[piece.range].prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
             let name = target.filter { !$0.isWhitespace }
-            // What a view shows is no more than its value: a name that is passed on in that is wrong with all of it.
-            let isShown = Self.shown.contains(name.split(separator: ".").last.map(String.init) ?? "")
+            // A view shows a value and does nothing with it: where a part of the value is missing, so is what is shown.
+            let path = name.split(separator: ".").map(String.init).drop { $0 == "self" }
+            let isShown = path.count > 1 && Self.shown.contains(path[path.endIndex - 1])
             found = SourceStatement(
                 range: piece.range, arguments: isShown ? [] : piece.brackets, title: "\(name) = …")
             found.assigned = SyntaxReader.words(in: name).first
@@ -79,7 +80,7 @@ struct SourceStatementReader {
         }
     }
 
-    /// The properties of views that only decide about their look.
+    /// The properties by which the views that a screen has show something.
     private static let shown: Set = [
         "attributedPlaceholder", "attributedText", "attributedTitle", "backgroundColor", "font", "image", "textColor",
         "tintColor",

@@ -186,18 +186,21 @@ extension Scenario.Trait {
     ///     Scenario("compiled-otherwise", .compiled(with: "Swift 6", "main actor by default"), flow: readTheClock),
     /// ```
     ///
-    /// The head of the recording says so, so that who changes the settings sees why calls have moved:
+    /// The head of the recording says so:
     ///
     /// ```
     /// scenario  compiled-otherwise
     /// compiled  Swift 6, main actor by default
     /// ```
     ///
-    /// It changes nothing by itself: the manifest of the bench has the settings. `init` writes it from the app's project.
+    /// It changes nothing, and nothing compares it: the settings themselves stand in the manifest of the bench. Change both together.
+    /// `init` writes both from the app's project.
     ///
-    /// - Parameter settings: The settings, in words.
+    /// - Parameter settings: The settings, in words; what is blank is left out.
     /// - Returns: The trait.
-    public static func compiled(with settings: String...) -> Self { Self { $0.compiled += settings } }
+    public static func compiled(with settings: String...) -> Self {
+        Self { $0.compiled += settings.filter { !$0.allSatisfy(\.isWhitespace) } }
+    }
 
     /// Declares the differences between machines that the recording may depend on; a flow that depends on others is not
     /// offered as a golden.

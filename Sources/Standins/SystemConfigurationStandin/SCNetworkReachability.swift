@@ -4,8 +4,8 @@ import Synchronization
 
 /// The state of the way to a server, as SystemConfiguration tells of it.
 ///
-/// Every server can be reached over Wi-Fi, and none in a scenario that is `.offline`, until the flow says otherwise with `SCNetworkReachability.flags`, or with
-/// `NWPathMonitor.path` of Network.
+/// Every server can be reached over Wi-Fi, and none in a scenario that is `.offline`, until the flow says otherwise with
+/// `SCNetworkReachability.flags`, or with `NWPathMonitor.path` of Network.
 ///
 /// It is Sendable because its state is accessed only under the lock of `NetworkState`.
 public final class SCNetworkReachability: @unchecked Sendable {

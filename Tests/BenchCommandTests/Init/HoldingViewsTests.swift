@@ -131,6 +131,11 @@ extension ProcessTests {
             arguments: [
                 ("var presenter: FernPresenter!", "presenter.load()", "view"),
                 ("private lazy var presenter = FernPresenter(view: self)", "presenter.load()", "view"),
+                ("var presenter: FernPresenter!", "presenter.load() }\n    deinit { presenter = nil", "view"),
+                (
+                    "var presenter: FernPresenter!",
+                    "presenter.load() }\n    override func viewDidDisappear(_ animated: Bool) { presenter.detach()", nil
+                ),
                 ("weak var presenter: FernPresenter?", "presenter?.load()", nil),
                 ("unowned var presenter: FernPresenter", "presenter.load()", nil),
                 ("var presenter: FernPresenter?", "presenter?.load() }\n    func close() { self.presenter = nil", nil),
@@ -142,6 +147,7 @@ extension ProcessTests {
                     private let view: FernView
                     init(view: FernView) { self.view = view }
                     func load() { view.show([]) }
+                    func detach() {}
                 }
                 """
             let view = """

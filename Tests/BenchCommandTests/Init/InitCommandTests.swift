@@ -321,8 +321,12 @@ extension ProcessTests {
                 "import PassKit\nfinal class FeedViewModel<Pass: PKPass> { func load() {} }\n",
                 to: "App/Feed.swift")
             let run = try shell.run("bench init App --package /presenter-bench --no-build")
-            #expect(run.output.contains("\n  no scenario  FeedViewModel: Feed.swift stays out\n"), "\(run.text)")
+            #expect(
+                run.output.contains("\n  no scenario  FeedViewModel: Feed.swift stays out: imports PassKit, "),
+                "\(run.text)")
             #expect(!run.output.contains("was found"), "\(run.text)")
+            let next = run.output.split(separator: "\n").last
+            #expect(next?.hasPrefix("Next: write the first scenario") == true, "without one there is nothing to play")
         }
 
         @Test(

@@ -360,6 +360,24 @@ struct InitPlanTests {
         #expect(fetch?.url == fetched && fetch?.command.contains("ghp_") == false)
     }
 
+    @Test("CI clones the commit of this package, where a branch of its origin has it", arguments: ["origin", "fork"])
+    func commits(remote: String) throws {
+        let shell = try Shell()
+        let run = try shell.run(
+            """
+            git init -q clone && cd clone && git remote add origin https://example.org/bench
+            git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m first
+            git update-ref refs/remotes/\(remote)/main HEAD && git rev-parse HEAD
+            """)
+        try #require(run.code == 0, "\(run.text)")
+        let clone = shell.folder.url.appending(path: "clone")
+        let dependency = try PackageDependency(named: clone.path, executable: "", folder: { URL(filePath: $0) })
+        let fetch = dependency.fetch(
+            for: shell.folder.url.appending(path: "Bench"), environment: ProcessInfo.processInfo.environment)
+        let commit = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(fetch?.commit == (remote == "origin" ? commit : nil))
+    }
+
     @Test("A URL with a password is no place for a package, since the manifest is committed")
     func password() {
         #expect(throws: Diagnostic.password) {

@@ -142,12 +142,13 @@ struct SyntaxReaderTests {
         #expect(call.isHead(at: call.range.lowerBound) && !call.isHead(at: call.range.lowerBound + 4))
     }
 
-    @Test("Of the look of a view a name is no more than passed on; of anything else that is assigned it is")
+    @Test("What a view shows is missing with each part of it; anything else that is assigned is not")
     func shown() throws {
-        let text = "func show() {\n    label.attributedText = Text(of: html)\n    label.source = Text(of: html)\n}\n"
+        let text =
+            "func show() {\n    self.label.attributedText = Text(of: html)\n    label.source = Text(of: html)\n    self.image = Picture(of: html)\n}\n"
         let all = try #require(try ParsedFile.file("A.swift", text).parts.first).statements
         let places = text.ranges(of: "html").map { text[..<$0.lowerBound].utf8.count }
-        #expect(zip(all, places).map { $0.isHead(at: $1) } == [true, false])
+        #expect(zip(all, places).map { $0.isHead(at: $1) } == [true, false, false])
     }
 
     @Test(

@@ -14,6 +14,7 @@ extension ProcessTests {
             let recording = try #require(shell.folder.text(of: "Recordings/\(name).txt.new"))
             let heard = recording.matches(of: /"((?:un)?satisfied)"/).map { String($0.1) }
             #expect(heard == [first, "satisfied"], "\(recording)")
+            #expect(recording.contains("\"reachable \(first == "satisfied")\""), "\(recording)")
         }
     }
 }

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+@Suite("A description from which a project is generated says what the project would say")
+struct GeneratedProjectTests {
+    @Test("A description of XcodeGen: lists, texts, patterns and settings of the project and the target")
+    func xcodegen() {
+        let project = GeneratedProject(
+            yaml: """
+                name: Shop # the app
+                settings:
+                  base: { }
+                  SWIFT_VERSION: "6.0"
+                targets:
+                  Shop:
+                    type: application
+                    platform: iOS
+                    sources:
+                      - path: Shop
+                        excludes:
+                          - "Old/**"
+                      - Shared
+                    settings:
+                      base:
+                        SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor
+                    dependencies:
+                    - target: Kit
+                  Kit:
+                    type: framework
+                    sources: [{path: Kit/Sources, excludes: ["Old, too/**", 'X/**']}, "More, or less", Kit's, Rest]
+                    settings: {base: {SWIFT_VERSION: "5.0"}}
+                  ShopTests:
+                    type: bundle.unit-test
+                    sources: Tests
+                """)
+        #expect(project.name == "Shop" && project.targets.map(\.name) == ["Shop", "Kit"])
+        let files = ["Kit/Sources/K.swift", "Kit/Other.swift", "Shared/B.swift", "Shop/A.swift", "Shop/Old/C.swift"]
+        let modules = project.targets.map { GeneratedProject.module($0, among: files) }
+        #expect(modules[0].files == ["Shared/B.swift", "Shop/A.swift"])
+        #expect(modules[0].settings.mode == "6" && modules[0].settings.isOnMainActor)
+        #expect(modules[1].files == ["Kit/Sources/K.swift"] && modules[1].settings.mode == "5")
+        #expect(project.targets[1].sources == ["Kit/Sources", "More, or less", "Kit's", "Rest"])
+        #expect(project.targets[1].excludes == ["Kit/Sources/Old, too/**", "Kit/Sources/X/**"])
+    }
+
+    @Test("Of XcodeGen, templates of targets and groups of settings count, before what a target says itself")
+    func templates() {
+        let project = GeneratedProject(
+            yaml: """
+                settingGroups:
+                  six: {SWIFT_VERSION: "6.0"}
+                  strict: {groups: [six], SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor}
+                targetTemplates:
+                  Base: {type: framework, templates: [Base]}
+                  Part:
+                    templates: [Base]
+                    sources: [{path: "${target_name}/Sources", excludes: ["${target_name}.swift"]}]
+                    settings: {groups: [strict]}
+                targets:
+                  Kit: {templates: [Part]}
+                  Shop:
+                    templates: [Part]
+                    type: application
+                    sources: [Extra]
+                    settings:
+                      base: {SWIFT_VERSION: "5.0"}
+                """)
+        #expect(project.targets.map(\.isApp) == [false, true])
+        #expect(project.targets.map(\.sources) == [["Kit/Sources"], ["Shop/Sources", "Extra"]])
+        #expect(project.targets[0].excludes == ["Kit/Sources/Kit.swift"])
+        let settings = project.targets.map { GeneratedProject.module($0, among: []).settings }
+        #expect(settings.map(\.mode) == ["6", "5"] && settings.allSatisfy(\.isOnMainActor))
+    }
+
+    @Test("A description of Tuist is read as the Swift that it is")
+    func tuist() throws {
+        let text = """
+            import ProjectDescription
+            let project = Project(
+                name: "Shop",
+                targets: [
+                    .target(name: "Shop", destinations: .iOS, product: .app, bundleId: "a", sources: ["Shop/Sources/**"],
+                        settings: .settings(base: ["SWIFT_VERSION": "6.0"])),
+                    .target(name: "ShopTests", destinations: .iOS, product: .unitTests, bundleId: "b", sources: ["Tests/**"]),
+                ])
+            """
+        let project = GeneratedProject(swift: try ParsedFile.file("Project.swift", text).tree)
+        #expect(project.name == "Shop" && project.targets.map(\.name) == ["Shop"])
+        let module = GeneratedProject.module(project.targets[0], among: ["Shop/Sources/a/A.swift", "Shop/B.swift"])
+        #expect(module.files == ["Shop/Sources/a/A.swift"] && module.settings.mode == "6")
+    }
+
+    @Test(
+        "A description of Tuist that has its targets made elsewhere is read by the folders beside it, and its app by where it starts"
+    )
+    func tuistByFolders() throws {
+        let files = [
+            "Sources/Feed.swift", "Interface/FeedView.swift", "Testing/Fake.swift", "Demo/Sources/D.swift", "P.swift",
+        ]
+        let project = GeneratedProject(folder: "Feed", files: files, isApp: true)
+        #expect(project.targets.map(\.name) == ["FeedInterface", "Feed"])
+        #expect(project.targets.map(\.isApp) == [false, true])
+        #expect(project.targets.map { GeneratedProject.module($0, among: files).files } == [[files[1]], [files[0]]])
+    }
+}
