@@ -136,7 +136,8 @@ struct Excerpt: Equatable, Sendable {
     private func isCut(at place: Int, since before: Set<Cut>) -> Bool {
         cuts.subtracting(before).contains { cut in
             switch cut {
-            case .body(let range, _), .answer(let range, _, _), .call(let range, _), .value(let range):
+            case .blank(let range), .body(let range, _), .answer(let range, _, _), .call(let range, _),
+                .value(let range):
                 range.contains(place)
             default: false
             }
@@ -310,8 +311,14 @@ struct Excerpt: Equatable, Sendable {
     }
 
     /// Of a function that calls into what is not here, only that call goes, where nobody waits for an answer; a local value goes with
-    /// what it is handed to. What comes to nothing is a body that goes after all.
+    /// what it is handed to. What comes to nothing is a body that goes after all. A case whose pattern names what is not here goes, too: there
+    /// is no such value.
     private mutating func cutStatement(of part: SourcePart, at place: Int, isWhole: Bool) -> Bool {
+        let clause = part.clauses.first { $0.pattern.contains(place) }
+        if let clause, cuts.insert(.blank(clause.range)).inserted {
+            names.append("a case of \(part.name)")
+            return true
+        }
         let around = part.statements.filter { $0.range.contains(place) }
         guard let statement = around.min(by: { $0.range.count < $1.range.count }),
             isWhole || statement.isHead(at: place)

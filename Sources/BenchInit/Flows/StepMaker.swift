@@ -137,7 +137,14 @@ struct StepMaker {
         guard let call = takingText(method) else { return nil }
         let label = method.labels[0]
         let says = label != "_" && !Self.prepositions.contains(label)
-        return .typing(into: says ? label : method.parameters[0].name, as: method.name, call)
+        let name = Self.telling(says ? label : method.parameters[0].name, method)
+        return .typing(into: name, as: method.name, call)
+    }
+
+    /// The name that says what a text is: that of a method, `emailDidChange(_ text: String)`, where the other one says nothing of it.
+    private static func telling(_ name: String, _ method: Requirement) -> String {
+        let (plain, own) = (UsualValues.text(named: ""), UsualValues.text(named: method.baseName))
+        return UsualValues.text(named: name) == plain && own != plain ? method.baseName : name
     }
 
     /// The call of a method with a typed text, `$0`; nil for one that takes something else or waits.
@@ -342,7 +349,10 @@ struct StepMaker {
             if own == nil, let list = list(of: parameter.type), let whole = list.whole {
                 return Given(head: label == "_" ? "" : "\(label): ", value: whole, told: nil, list: list)
             }
-            let name = "\(label) \(parameter.name)" + (phase == .select ? " row" : "")
+            let named = "\(label) \(parameter.name)"
+            let name =
+                (WrittenType.unwrapped(parameter.type) == "String" && method.parameters.count == 1
+                    ? Self.telling(named, method) : named) + (phase == .select ? " row" : "")
             let value = if told == nil, let own { own } else { try values.value(of: parameter.type, named: name) }
             return Given(head: label == "_" ? "" : "\(label): ", value: value, told: told)
         }

@@ -29,6 +29,8 @@ package struct SourcePart: Equatable, Sendable {
     package let bodies: [Range<Int>]
     /// The statements in these bodies that may be left out.
     package var statements: [SourceStatement] = []
+    /// The cases of switches in these bodies that may be left out.
+    package var clauses: [SourceClause] = []
     /// The parameters of a function, with their brackets, and its result, which is empty for none; nil for anything
     /// else.
     package var signature: Signature?
@@ -92,6 +94,7 @@ struct SourcePartReader {
             inherited: isType ? inherited(from: place(item, "start")) : [],
             bodies: isType ? [] : bodies,
             statements: isType ? [] : SourceStatementReader(source: source).statements(in: [item] + accessors),
+            clauses: isType ? [] : SourceClause.all(in: [item] + accessors),
             signature: kind == "func_decl" ? bodies.first.flatMap { signature(item, upTo: $0.lowerBound) } : nil,
             alias: kind.hasPrefix("typealias") ? alias(start..<end) : nil,
             handlers: isType ? nil : handlers(in: [item] + accessors, bodies.first, from: start),

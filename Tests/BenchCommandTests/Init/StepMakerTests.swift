@@ -35,6 +35,40 @@ extension ProcessTests {
                 ])
         }
 
+        @Test("A text whose parameter says nothing of it is what its method is called for")
+        func named() throws {
+            let text = """
+                protocol FormView: AnyObject { func show() }
+                final class FormPresenter {
+                    weak var view: FormView?
+                    func emailDidChange(_ text: String) {}
+                    func nameDidChange(_ text: String) {}
+                    func save(phone text: String) { view?.show() }
+                    func renewPassword(_ text: String) { view?.show() }
+                }
+                """
+            let view = """
+                import Missing
+                final class FormController: UIViewController, FormView {
+                    let presenter = FormPresenter()
+                    func show() {}
+                    func textFieldDidChangeSelection(_ field: UITextField) {
+                        presenter.emailDidChange(field.text ?? "")
+                        presenter.nameDidChange(field.text ?? "")
+                    }
+                    @IBAction func saveTapped(_ button: UIButton) { presenter.renewPassword(typed) }
+                }
+                """
+            let steps = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow?.steps)
+            let ways = steps.compactMap { $0.ways.first?.split(separator: "\n").first.map(String.init) }
+            #expect(
+                ways == [
+                    #"stage.type("ada@example.com", into: "emailDidChange") { presenter.emailDidChange($0) }"#,
+                    #"stage.type("swift", into: "text") { presenter.nameDidChange($0) }"#,
+                    #"stage.send("renewPassword(\"REDACTED-1\")") { presenter.renewPassword("REDACTED-1") }"#,
+                ], "\(ways)")
+        }
+
         @Test("A row that asks for more once it appears is the last one")
         func scrolled() throws {
             let text = """
