@@ -156,8 +156,11 @@ struct PlayTrace: Sendable {
 
     /// The label of a step: `didTapSave()`.
     func label(of step: Int) -> String {
-        act(of: step)?.text ?? "before the first step"
+        act(of: step)?.text ?? Self.beginning
     }
+
+    /// The label in the place of a step before the first one.
+    static let beginning = "before the first step"
 
     /// The screens at the end of the play.
     var screens: [String] { endings.last?.screens ?? [] }

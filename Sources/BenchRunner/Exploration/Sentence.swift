@@ -9,7 +9,10 @@ struct Sentence {
     func text(_ symptom: Symptom, _ schedule: Schedule) -> String {
         let effect = symptom.effect ?? symptom.text
         let circumstances = schedule.deviations.map { circumstance($0, symptom.step) }
-        guard let first = circumstances.first else { return "In \(symptom.step), \(effect)." }
+        guard let first = circumstances.first else {
+            let place = symptom.step == PlayTrace.beginning ? "Before the first step" : "In \(symptom.step)"
+            return "\(place), \(effect)."
+        }
         let all = ([first] + circumstances.dropFirst()).joined(separator: ", and ")
         return "When \(all), \(effect)."
     }

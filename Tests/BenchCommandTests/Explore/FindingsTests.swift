@@ -73,6 +73,15 @@ struct FindingsTests {
         #expect(findings.map(\.sentence) == [sentence])
     }
 
+    @Test("A finding of the undisturbed play is told with its step, or as before all of them")
+    func undisturbed() {
+        func text(_ step: String) -> String {
+            Sentence(requests: []).text(Symptom(.crash, in: step, "the app crashes"), Schedule())
+        }
+        #expect(text("load()") == "In load(), the app crashes.")
+        #expect(text(PlayTrace.beginning) == "Before the first step, the app crashes.")
+    }
+
     @Test(
         "The flow of a screen names requests with their queries",
         arguments: [
