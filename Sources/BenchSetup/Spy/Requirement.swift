@@ -121,10 +121,23 @@ struct DeclarationText {
         header = open.trimmed
         parameters = Self.parameters(fragments)
         self.accessors = accessors
-        effects = accessors.union(fragments.filter { $0.kind == "keyword" }.map(\.spelling))
-            .union(fragments.text.contains("throws") ? ["throws"] : [])
+        let isGetter = ["swift.property", "swift.subscript"].contains(symbol.kind.identifier)
+        effects = accessors.union(isGetter ? [] : Self.effects(in: fragments.text))
         answer = Self.answer(symbol, header: header, adopter: adopter)
         isGeneric = fragments.contains { $0.kind == "genericParameter" }
+    }
+
+    /// The words between the parameters of a function and what it returns: those of a closure that it takes or returns are not its own.
+    private static func effects(in text: String) -> [String] {
+        guard let open = text.firstIndex(of: "(") else { return [] }
+        var (outside, depth) = ("", 0)
+        for character in text[open...] {
+            if "([".contains(character) { depth += 1 }
+            if depth == 0 { outside.append(character) }
+            if ")]".contains(character) { depth -= 1 }
+        }
+        let head = outside.firstRange(of: "->").map { outside[..<$0.lowerBound] } ?? outside[...]
+        return SyntaxReader.words(in: String(head))
     }
 
     /// The text before the brace in its fragment, such as the `?` of an optional type.
