@@ -37,6 +37,15 @@ struct RewrittenTests {
                 """, "\(excerpt.text)")
     }
 
+    @Test("What a file asks its developers for does not keep it out")
+    func orders() throws {
+        let text = "enum Keys {\n    #error(\"Enter your key\")\n    static let key = \"\" // #error(\"no\")\n}\n"
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["#error"])
+        #expect(excerpt.text.contains("static let key = \"\" // #error(\"no\")"), "\(excerpt.text)")
+        #expect(excerpt.text.ranges(of: "#error").count == 1)
+    }
+
     @Test("Behind an address in the same line there is code; in a text and behind a comment there is none")
     func places() throws {
         let text = #"""
