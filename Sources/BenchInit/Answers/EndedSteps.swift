@@ -25,6 +25,13 @@ extension BenchDraft {
         }
     }
 
+    /// Reads nothing that is computed in flows whose app ends before their first step, and returns the scenarios of these.
+    mutating func readNothingComputed(in scenarios: [String]) -> [String] {
+        scenarios.filter { scenario in
+            flow(of: scenario).map { flows[$0].readNothingComputed() } ?? false
+        }
+    }
+
     /// Declares on what scenarios depend.
     func depending(on dependences: [String], _ names: [String]) -> BenchDraft {
         var draft = self

@@ -71,11 +71,20 @@ struct PlayedScenario: Decodable {
         guard [.crashed, .hung].contains(verdict), let label = messages.last(where: { $0.kind == .input })?.name else {
             return nil
         }
-        // Its place is said by the step. The first details say what happened, and where.
-        let why = failure.map { $0.details.isEmpty ? [$0.what] : Array($0.details.prefix(2)) } ?? []
         return EndedStep(
-            scenario: name, label: label, why: why.joined(separator: ", "),
+            scenario: name, label: label, why: why,
             occurrence: messages.count { $0.kind == .input && $0.name == label })
+    }
+
+    /// The reason why the app ends before the first step; nil if it comes to that.
+    var endBeforeSteps: String? {
+        let isEnded = [.crashed, .hung].contains(verdict) && !messages.contains { $0.kind == .input }
+        return isEnded ? why : nil
+    }
+
+    /// The first details, which say what happened, and where; the place itself is said by the step.
+    private var why: String {
+        (failure.map { $0.details.isEmpty ? [$0.what] : Array($0.details.prefix(2)) } ?? []).joined(separator: ", ")
     }
 
     /// True if it ends in a step that asks for nothing, after others: no answer by itself is why, and that step can be left to the author.

@@ -73,6 +73,8 @@ struct Flow: Equatable, Sendable {
     var prepared = 0
     /// The statements that watch its properties.
     var watches: [String]
+    /// Those of them that have something computed, which a view may ask for only once there is something to be shown.
+    var computing: Set<String> = []
     /// True if its initializer starts something, so that it is made inside of a step.
     var startsAtOnce = false
     /// True if the app's own code calls what is left out, or what a stand-in only tells, so that somebody must look.

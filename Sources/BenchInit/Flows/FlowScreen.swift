@@ -9,13 +9,16 @@ struct FlowScreen: Sendable {
         let step: Int?
     }
 
-    private let flow: Flow
+    private var flow: Flow
     private let ways: [Int]
     /// The steps that are no action, because what they would be does not compile.
     private var dropped: Set<Int> = []
 
     /// Creates the screen of a flow.
     init(_ flow: Flow, ways: [Int]) { (self.flow, self.ways) = (flow, ways) }
+
+    /// Watches the same as its flow.
+    mutating func take(watches: [String]) { flow.watches = watches }
 
     /// The name of its variable.
     var variable: String { flow.names.screenVariable }

@@ -292,6 +292,8 @@ struct FlowSearch {
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.looksOutside,
             steps: found, view: view)
+        flow.computing = watched.computing(
+            (app.types[type.name]?.members ?? []).filter { $0.kind == .property && $0.isComputed }.map(\.name))
         guard isPlayed else {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
             return Screen(

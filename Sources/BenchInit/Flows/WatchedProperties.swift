@@ -91,7 +91,7 @@ struct WatchedProperties {
         func statements(of owner: String) -> [String] {
             names.map { name in
                 isObservable
-                    ? "stage.watch(\(owner), \\.\(name), \"\(name)\")"
+                    ? WatchedProperties.watching(name, of: owner)
                     : "stage.watch(\"\(name)\") { \(owner).$\(name).sink(receiveValue: $0) }"
             }
         }
@@ -135,7 +135,18 @@ struct WatchedProperties {
         guard isQuiet, !isObject, EventStream(property) == nil, box(property, in: declarations) == nil,
             let name = property.pathComponents.last
         else { return nil }
-        return "stage.read(presenter, \\.\(name), \"\(name)\")"
+        return reading(name)
+    }
+
+    private static func reading(_ name: String) -> String { "stage.read(presenter, \\.\(name), \"\(name)\")" }
+
+    private static func watching(_ name: String, of owner: String) -> String {
+        "stage.watch(\(owner), \\.\(name), \"\(name)\")"
+    }
+
+    /// Those of the statements that have properties of the presenter computed, by the names of these.
+    func computing(_ names: [String]) -> Set<String> {
+        Set(names.flatMap { [Self.reading($0), Self.watching($0, of: "presenter")] }).intersection(statements)
     }
 
     /// The statement that asks for what a method answers, as the view does once it is told; nil for one that may do more than answer, or whose

@@ -10,7 +10,7 @@ struct WrittenFlow: Sendable {
         let isOffline: Bool
     }
 
-    let flow: Flow
+    private(set) var flow: Flow
     /// The number of the way of each step that is taken; one that none does has no such way.
     let ways: [Int]
     /// The classes that are written beside it.
@@ -51,6 +51,15 @@ struct WrittenFlow: Sendable {
         else { return false }
         guard !end.isOffline || ends[place] == nil else { return false }
         ends[place] = end
+        return true
+    }
+
+    /// Reads nothing that is computed any more; false where it read no such thing.
+    mutating func readNothingComputed() -> Bool {
+        guard !flow.computing.isEmpty else { return false }
+        flow.watches.removeAll(where: flow.computing.contains)
+        flow.computing = []
+        screen?.take(watches: flow.watches)
         return true
     }
 

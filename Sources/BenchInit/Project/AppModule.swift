@@ -122,6 +122,8 @@ struct CompileSettings: Equatable, Sendable {
         let placing = ["DisableOutwardActorInference", "DynamicActorIsolation", "NonisolatedNonsendingByDefault"]
         played.features = features.filter(placing.contains)
         played.experimental = []
+        // CocoaPods sets it for every app.
+        played.defines.removeAll { $0 == "COCOAPODS" }
         return played.differences
     }
 

@@ -36,6 +36,23 @@ struct EndedStepsTests {
         EndedStep(scenario: scenario, label: label, why: "x")
     }
 
+    @Test("Where the app ends before its first step, nothing that is computed is read any more, also in the screen")
+    func computed() throws {
+        let found = try PlayedScenario.all(
+            in: [output("a", "crashed"), output("a-offline", "crashed", "load()")].joined(separator: "\n"))
+        #expect(found.map(\.endBeforeSteps) == ["Fatal error: no file, SIGILL in open()", nil])
+        var flow = draft.flows[0].flow
+        let (rows, first) = ("stage.read(presenter, \\.rows, \"rows\")", "stage.read(presenter, \\.first, \"first\")")
+        (flow.watches, flow.computing) = ([rows, first], [first])
+        var written = WrittenFlow(flow)
+        written.screen = FlowScreen(flow, ways: written.ways)
+        var draft = draft
+        draft.flows = [written]
+        #expect(text(draft).ranges(of: first).count == 2)
+        #expect(draft.readNothingComputed(in: ["a", "a-offline", "b"]) == ["a"], "both are one flow")
+        #expect(text(draft).ranges(of: rows).count == 2 && !text(draft).contains(first), "\(text(draft))")
+    }
+
     @Test(
         "A step in which the app ends is left to the author with what happened, and the steps after it stay; the first one stays too"
     )

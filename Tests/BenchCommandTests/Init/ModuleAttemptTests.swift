@@ -20,6 +20,13 @@ struct ModuleAttemptTests {
         }
     }
 
+    @Test("Of two files of one name in a module the first comes in, and the other stays out with its name")
+    func sameName() throws {
+        let attempt = try Self.attempt(["A/Cell.swift": "class A {}\n", "B/Cell.swift": "class B {}\n"])
+        #expect(attempt.inside.map(\.path) == ["A/Cell.swift"])
+        #expect(attempt.outside == ["B/Cell.swift": .sameName("A/Cell.swift")])
+    }
+
     @Test("An error in what a macro wrote is one of the file that has the macro")
     func macros() {
         let errors = CompilerErrors(

@@ -325,6 +325,32 @@ extension ProcessTests {
             #expect(flow.watches.contains { $0.contains("row(at:)") } == isSafe, "\(flow.watches)")
         }
 
+        @Test("What is computed is known: a view may ask for it only once there is something to show")
+        func computed() throws {
+            let texts = [
+                "A.swift": """
+                protocol FeedView: AnyObject { func reload() }
+                final class FeedPresenter {
+                    weak var view: FeedView?
+                    private(set) var rows: [String] = []
+                    var first: String { rows[0] }
+                    func load() { rows = ["a"]; view?.reload() }
+                }
+                """,
+                "V.swift": """
+                import Missing
+                final class FeedController: UIViewController, FeedView {
+                    let presenter = FeedPresenter()
+                    override func viewDidLoad() { presenter.load() }
+                    func reload() { show(presenter.rows, presenter.first) }
+                }
+                """,
+            ]
+            let flow = try #require(try AppScreens.read(texts).first?.flow)
+            #expect(flow.watches.count == 2, "\(flow.watches)")
+            #expect(flow.computing == ["stage.read(presenter, \\.first, \"first\")"])
+        }
+
         @Test("The rows of a section are asked for where there is one, as a list does")
         func sections() throws {
             func asked(_ sections: String) throws -> [String] {

@@ -116,6 +116,20 @@ struct ListingTests {
         #expect(printed.errors.contains("Fixtures/beers.har") && printed.errors.contains("Recordings/a.txt"))
         #expect(throws: Diagnostic.self) { try lines() }
     }
+
+    @Test("A fixture that is made up says so, until it is captured")
+    func invented() throws {
+        let exchange = Exchange(
+            request: .init(method: "GET", url: "https://api.example/a"), outcome: .response(.init(status: 200)),
+            startedAt: Date(timeIntervalSinceReferenceDate: 0), milliseconds: 1)
+        let store = FixtureStore(root: folder.url)
+        for (isInvented, shown) in [(true, "1 exchange, invented, "), (false, "1 exchange, ")] {
+            let contents = Fixture.Contents(
+                capturedAt: exchange.startedAt, exchanges: [exchange], isInvented: isInvented)
+            _ = try store.save(contents, as: "beers")
+            #expect(try lines(.named("a", .fixture("beers"))).last == "fixture beers: \(shown)used by a")
+        }
+    }
 }
 
 extension ProcessTests {
