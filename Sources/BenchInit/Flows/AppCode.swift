@@ -280,6 +280,12 @@ struct AppCode: Sendable {
         types.values.filter { $0.name != name && descends($0, from: name, depth: 0) }.sorted { $0.name < $1.name }
     }
 
+    /// Tells whether views adopt a protocol, and nothing else does: a router takes its view controller so.
+    func isOfViews(_ shape: String) -> Bool {
+        let adopters = adopters(of: shape).filter { $0.kind != .protocol }
+        return !adopters.isEmpty && adopters.allSatisfy { isView($0.name) }
+    }
+
     private func descends(_ type: TypeCode, from name: String, depth: Int) -> Bool {
         guard depth < 6 else { return false }
         return type.inherits.contains { parent in

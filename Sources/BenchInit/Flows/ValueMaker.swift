@@ -238,7 +238,7 @@ struct ValueMaker {
     /// The type that the app itself hands over for a protocol, or else the first that adopts it; never one that is made
     /// up.
     private mutating func adopter(of shape: Symbol, depth: Int) throws(Missing) -> String {
-        if isOfViews(shape) { return spy(for: shape) }
+        if app.isOfViews(shape.name) { return spy(for: shape) }
         let used = Adopters(declarations, app).all(of: shape)
         // What Foundation has comes before what the app itself never makes.
         let made = used.prefix { app.makings[$0.name] != nil }
@@ -258,12 +258,6 @@ struct ValueMaker {
         // Where a third module says so, that has to be imported.
         if let module = declarations.module(ofConformanceOf: type, to: shape) { modules.insert(module) }
         return value
-    }
-
-    /// Tells whether views adopt a protocol, and nothing else does: a router takes its view controller so.
-    private func isOfViews(_ shape: Symbol) -> Bool {
-        let adopters = app.adopters(of: shape.name).filter { $0.kind != .protocol }
-        return !adopters.isEmpty && adopters.allSatisfy { app.isView($0.name) }
     }
 
     private mutating func spy(for shape: Symbol) -> String {

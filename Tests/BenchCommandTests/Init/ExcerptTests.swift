@@ -34,35 +34,6 @@ struct ExcerptTests {
         .init(path: "Screen.swift", line: line, column: column, message: message)
     }
 
-    @Test("A case whose pattern is not here goes from its switch; one with other patterns or a condition does not")
-    func clauses() throws {
-        let text = """
-            func text(of error: Failure) -> String {
-                switch error {
-                case .first, .gone: "one"
-                case .gone(reason: _):
-                    "two"
-                case .gone where isThere: "three"
-                default: "four"
-                }
-            }
-            """
-        var excerpt = try Self.excerpt(text)
-        let isCut = excerpt.cut([Self.problem("'_' can only appear in a pattern", 4, 24)])
-        #expect(isCut)
-        #expect(excerpt.names == ["a case of text"])
-        let lines = excerpt.text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(
-            lines[3] == "//" && lines[4] == "//" && lines[5] == "    case .gone where isThere: \"three\"",
-            "\(excerpt.text)")
-        for (line, column) in [(3, 17), (6, 11)] {
-            var other = try Self.excerpt(text)
-            let isOtherCut = other.cut([Self.problem("type 'Failure' has no member 'gone'", line, column)])
-            #expect(isOtherCut)
-            #expect(other.names == ["the body of text"], "line \(line)")
-        }
-    }
-
     @Test("Of a view the types inside of it stay, and every line keeps its place")
     func view() throws {
         var excerpt = try Self.excerpt()
