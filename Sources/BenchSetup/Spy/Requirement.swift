@@ -137,7 +137,7 @@ struct DeclarationText {
             if ")]".contains(character) { depth -= 1 }
         }
         let head = outside.firstRange(of: "->").map { outside[..<$0.lowerBound] } ?? outside[...]
-        return SyntaxReader.words(in: String(head))
+        return head.split { !$0.isLetter }.map(String.init)
     }
 
     /// The text before the brace in its fragment, such as the `?` of an optional type.
