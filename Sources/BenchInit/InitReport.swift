@@ -159,6 +159,7 @@ struct InitReport {
     }
 
     private var screens: [String] {
+        let outsiders = outsiders
         guard !result.found.screens.isEmpty else {
             return outsiders.isEmpty
                 ? ["no output protocol, view model or model was found: write the first scenario by hand"] : outsiders

@@ -68,7 +68,7 @@ struct PlayedScenario: Decodable {
 
     /// The step in which the app ends, which is the last input; nil if it goes on to the end.
     var endedStep: EndedStep? {
-        guard [.crashed, .hung].contains(verdict), let label = messages.last(where: { $0.kind == .input })?.name else {
+        guard isEnded, let label = messages.last(where: { $0.kind == .input })?.name else {
             return nil
         }
         return EndedStep(
@@ -78,9 +78,10 @@ struct PlayedScenario: Decodable {
 
     /// The reason why the app ends before the first step; nil if it comes to that.
     var endBeforeSteps: String? {
-        let isEnded = [.crashed, .hung].contains(verdict) && !messages.contains { $0.kind == .input }
-        return isEnded ? why : nil
+        isEnded && !messages.contains { $0.kind == .input } ? why : nil
     }
+
+    private var isEnded: Bool { [.crashed, .hung].contains(verdict) }
 
     /// The first details, which say what happened, and where; the place itself is said by the step.
     private var why: String {

@@ -66,6 +66,7 @@ struct AppCode: Sendable {
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]
+        var makers: [String: Set<String>] = [:]
         var given: Set<String> = []
         var globals: [Expression] = []
         var constants: [String: String] = [:]
@@ -82,16 +83,23 @@ struct AppCode: Sendable {
                 }
             }
             guard !isTest else { continue }
-            let bodies = file.tree.types.filter { !made.contains($0.name, in: file) }.flatMap(\.members)
-                .flatMap(\.code)
+            let bodies = file.tree.types.filter { !made.contains($0.name, in: file) }.map { type in
+                (name: type.name, code: type.members.flatMap(\.code).flatMap(\.all))
+            }
             let outside = (file.tree.globals.flatMap(\.code) + file.tree.statements).flatMap(\.all)
             globals += outside
             for case .binding(let name, let value) in file.tree.statements { constants[name] = value.quotedText }
             for global in file.tree.globals {
                 functions[global.name, default: []].formUnion(Self.words(of: global.code, and: []))
             }
-            let code = bodies.flatMap(\.all) + outside
-            for made in code.compactMap(\.made) { makings[made.type, default: []].append(made.arguments) }
+            for (maker, code) in bodies {
+                for made in code.compactMap(\.made) {
+                    makings[made.type, default: []].append(made.arguments)
+                    makers[made.type, default: []].insert(maker)
+                }
+            }
+            for made in outside.compactMap(\.made) { makings[made.type, default: []].append(made.arguments) }
+            let code = bodies.flatMap(\.code) + outside
             for path in code.compactMap(\.assigned?.target.path) where path.count > 1 && path[0] != "self" {
                 given.insert(path[path.count - 1])
             }
@@ -112,11 +120,7 @@ struct AppCode: Sendable {
         // A double may have the name of what it stands for.
         self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
         self.makings = makings
-        makers = types.values.reduce(into: [:]) { all, type in
-            for made in type.members.flatMap(\.code).flatMap(\.all).compactMap(\.made) {
-                all[made.type, default: []].insert(type.name)
-            }
-        }
+        self.makers = makers
         self.given = injecting.reduce(into: given) { $0.formUnion($1.kept) }
     }
 

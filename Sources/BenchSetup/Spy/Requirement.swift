@@ -60,12 +60,11 @@ package struct Requirement: Sendable {
     /// Splits the declaration of a requirement.
     package init(_ symbol: SymbolGraph.Symbol, adopter: String) {
         let declaration = DeclarationText(symbol, adopter: adopter)
-        let isGetter = ["swift.property", "swift.subscript"].contains(symbol.kind.identifier)
         kind = Self.kind(of: symbol.kind.identifier)
         name = symbol.pathComponents.last ?? ""
         header = declaration.header
         parameters = declaration.parameters
-        answer = declaration.answer.flatMap { ["()", "Void"].contains($0) && !isGetter ? nil : $0 }
+        answer = declaration.answer.flatMap { ["()", "Void"].contains($0) && !symbol.isGetter ? nil : $0 }
         isMutating = symbol.has("mutating")
         returnsSelf = symbol.functionSignature?.returns?.text == "Self"
         isSettable = declaration.accessors.contains("set")
@@ -121,8 +120,7 @@ struct DeclarationText {
         header = open.trimmed
         parameters = Self.parameters(fragments)
         self.accessors = accessors
-        let isGetter = ["swift.property", "swift.subscript"].contains(symbol.kind.identifier)
-        effects = accessors.union(isGetter ? [] : Self.effects(in: fragments.text))
+        effects = accessors.union(symbol.isGetter ? [] : Self.effects(in: fragments.text))
         answer = Self.answer(symbol, header: header, adopter: adopter)
         isGeneric = fragments.contains { $0.kind == "genericParameter" }
     }
@@ -130,13 +128,8 @@ struct DeclarationText {
     /// The words between the parameters of a function and what it returns: those of a closure that it takes or returns are not its own.
     private static func effects(in text: String) -> [String] {
         guard let open = text.firstIndex(of: "(") else { return [] }
-        var (outside, depth) = ("", 0)
-        for character in text[open...] {
-            if "([".contains(character) { depth += 1 }
-            if depth == 0 { outside.append(character) }
-            if ")]".contains(character) { depth -= 1 }
-        }
-        let head = outside.firstRange(of: "->").map { outside[..<$0.lowerBound] } ?? outside[...]
+        let rest = text[TypeText.inside(text[text.index(after: open)...]).endIndex...]
+        let head = rest.firstRange(of: "->").map { rest[..<$0.lowerBound] } ?? rest
         return head.split { !$0.isLetter }.map(String.init)
     }
 

@@ -92,6 +92,9 @@ extension [SymbolGraph.Fragment] {
 }
 
 extension SymbolGraph.Symbol {
+    /// True for what is read like a value: a property or a subscript.
+    var isGetter: Bool { ["swift.property", "swift.subscript"].contains(kind.identifier) }
+
     /// The declaration without the attributes before it: `func load()` of `@MainActor func load()`.
     package var plainDeclaration: String {
         String(fragments.text.trimmingPrefix(/(?:@\w+(?:\([^)]*\))?\s+)+/))

@@ -15,18 +15,17 @@ package struct SourceClause: Equatable, Sendable {
 
     private static func clauses(of statement: [String: Any]) -> [SourceClause] {
         let cases = statement["cases"] as? [[String: Any]] ?? []
-        let starts = cases.compactMap { place($0, "start") }
-        guard let end = place(statement, "end"), cases.count > 1, starts.count == cases.count else { return [] }
+        let starts = cases.compactMap { SyntaxReader.place($0, "start") }
+        guard let end = SyntaxReader.place(statement, "end"), cases.count > 1, starts.count == cases.count else {
+            return []
+        }
         return zip(cases, zip(starts, starts.dropFirst() + [end])).compactMap { clause, places in
             guard let items = clause["case_label_items"] as? [[String: Any]], items.count == 1,
                 items[0]["default"] as? Bool != true, items[0]["where_expr"] == nil,
-                let body = (clause["body"] as? [String: Any]).flatMap({ place($0, "start") }), places.0 < body
+                let body = (clause["body"] as? [String: Any]).flatMap({ SyntaxReader.place($0, "start") }),
+                places.0 < body
             else { return nil }
             return SourceClause(pattern: places.0..<body, range: places.0..<places.1)
         }
-    }
-
-    private static func place(_ object: [String: Any], _ end: String) -> Int? {
-        (object["range"] as? [String: Any])?[end] as? Int
     }
 }

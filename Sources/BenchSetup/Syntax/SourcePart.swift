@@ -117,7 +117,7 @@ struct SourcePartReader {
     }
 
     private func place(_ object: Object, _ key: String) -> Int {
-        min((object["range"] as? Object)?[key] as? Int ?? 0, source.count)
+        min(SyntaxReader.place(object, key) ?? 0, source.count)
     }
 
     private func alias(_ range: Range<Int>) -> String? {

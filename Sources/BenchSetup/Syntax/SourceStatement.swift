@@ -36,7 +36,7 @@ struct SourceStatementReader {
     /// Returns the statements of one block; none if the text does not split into as many as the parser counts.
     private func statements(of block: Object, _ isOfClosure: Bool) -> [SourceStatement] {
         let elements = (block["elements"] as? [Object] ?? []).filter { SyntaxReader.kind($0) != "var_decl" }
-        guard let range = block["range"] as? Object, let start = range["start"] as? Int, let end = range["end"] as? Int,
+        guard let start = SyntaxReader.place(block, "start"), let end = SyntaxReader.place(block, "end"),
             start < source.count, end < source.count
         else { return [] }
         let isImplicit = block["implicit"] as? Bool == true

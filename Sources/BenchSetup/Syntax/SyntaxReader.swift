@@ -186,9 +186,10 @@ package struct SyntaxReader {
 extension SyntaxReader {
     private func start(of object: Object) -> Int { place(object, "start") }
 
-    private func place(_ object: Object, _ key: String) -> Int {
-        min((object["range"] as? Object)?[key] as? Int ?? 0, source.count)
-    }
+    private func place(_ object: Object, _ key: String) -> Int { min(Self.place(object, key) ?? 0, source.count) }
+
+    /// The `start` of a part of the parser's output, or the beginning of the last token at its `end`; nil for a part without a range.
+    static func place(_ object: [String: Any], _ key: String) -> Int? { (object["range"] as? Object)?[key] as? Int }
 
     private func text(of object: Object?) -> String {
         guard let object else { return "" }
