@@ -50,11 +50,20 @@ let leavingScenarios: [Scenario] =
         Scenario("leaves-a-copy", .environment("OUT")) { stage in
             stage.send("leave") {
                 let out = ProcessInfo.processInfo.environment["OUT"].flatMap { strdup($0) }
-                let play = systemCall(processNumber, 0, 0, 0, 0, 0)
-                guard forked() == 0 else { fatalError("ends") }
+                // Whoever has one end hears when nobody has the other any more.
+                var (ends, byte): ([Int32], UInt8) = ([-1, -1], 0)
+                socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends)
+                guard forked() == 0 else {
+                    close(ends[1])
+                    read(ends[0], &byte, 1)
+                    fatalError("ends")
+                }
+                close(ends[0])
+                // Before the play ends, and with it its session.
                 setsid()
-                // Once nobody is there to answer.
-                while systemCall(killNumber, play, 0, 0, 0, 0) == 0 {}
+                write(ends[1], &byte, 1)
+                // Until nobody is there to answer.
+                while read(ends[1], &byte, 1) > 0 {}
                 let result = systemCall(socketNumber, Int(AF_INET), Int(SOCK_STREAM.rawValue), 0, 0, 0)
                 let file = open(out!, O_WRONLY | O_CREAT, 0o600)
                 write(file, result < 0 ? "none" : "one!", 4)
@@ -268,9 +277,9 @@ private func connectedEarly() -> String {
 }
 
 #if arch(arm64)
-private let (mountNumber, socketNumber, killNumber, processNumber) = (40, 198, 129, 172)
+private let (mountNumber, socketNumber) = (40, 198)
 #else
-private let (mountNumber, socketNumber, killNumber, processNumber) = (165, 41, 62, 39)
+private let (mountNumber, socketNumber) = (165, 41)
 #endif
 
 @_silgen_name("fork") private func forked() -> Int32

@@ -317,6 +317,7 @@ extension ProcessTests {
             let out = shell.folder.url.appending(path: "out")
             let run = try shell.run("OUT=\(out.path) TestBenchOfFailures replay leaves-a-copy")
             #expect(run.output.hasPrefix("crashed      leaves-a-copy\n"), "\(run.output)")
+            #expect(!run.output.contains("[refused]"), "the play itself was there to answer: \(run.output)")
             let end = ContinuousClock.now + .seconds(20)
             func text() -> String { (try? String(contentsOf: out, encoding: .utf8)) ?? "" }
             while text().count < 4, ContinuousClock.now < end { sched_yield() }
