@@ -33,10 +33,9 @@ struct AnswerInvention {
     private static let most = 400
     /// The plays that hang at most.
     static let mostHung = 3
-    /// A fixture has this many answers at most.
+    /// A fixture has this many answers at most: an app that asks again when it is answered has no end, and one that asks every ten seconds does so
+    /// six times in each step.
     private static let mostAnswers = 40
-    /// The answers to one request at most: an app that asks again when it is answered has no end.
-    private static let mostAlike = 12
 
     /// Invents one fixture, and saves it as invented.
     func run(_ name: String) throws -> Result {
@@ -69,7 +68,7 @@ struct AnswerInvention {
             }
             // An app that asks again and again for what nobody answers is given that before anything else: each play of it takes half a minute.
             if played.isHung, let next = unanswered(played.asked, answers), !answers.isEmpty,
-                answers.count < Self.mostAnswers, !isUnplayed(next, answers)
+                answers.count < Self.mostAnswers
             {
                 answers.insert((next, .object([:])), at: answers.count - 1)
                 continue
@@ -94,7 +93,7 @@ struct AnswerInvention {
                 continue
             }
             guard let next = unanswered(played.asked, answers) else { return nil }
-            guard answers.count < Self.mostAnswers, !isUnplayed(next, answers) else { return next }
+            guard answers.count < Self.mostAnswers else { return next }
             // Another page of the same resource has its shape.
             let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
             answers.append((next, alike?.body ?? .object([:])))
@@ -199,11 +198,6 @@ struct AnswerInvention {
     /// The resource that is asked for: an element that has a number is one as those with other numbers are.
     static func resource(_ request: String) -> String {
         String(request.prefix { $0 != "?" }).replacing(/\/[0-9]+(?=\/|$)/, with: "/#")
-    }
-
-    /// Tells whether a request is asked again and again, however often it was answered.
-    private func isUnplayed(_ request: String, _ answers: [Answer]) -> Bool {
-        answers.count { $0.request == request } >= Self.mostAlike
     }
 
     /// Makes addresses of the texts that the app asks for as such, as for the next page; nil where there are none.

@@ -1,18 +1,33 @@
+import BenchSetup
+
 extension AnswerGuess {
     /// More keys than these are no names of parts of an answer.
     private static let mostKeys = 4
 
-    /// The keys for which code asks that has a dictionary decoded: `try decode([String: [Meal]].self, from: data)["meals"]`.
+    /// The keys for which code asks that has a dictionary decoded: `try decode([String: [Meal]].self, from: data)["meals"]`, and for which any
+    /// code asks a dictionary that what is decoded has: `price.rates["EUR"]`.
     static func askedKeys(in app: AppCode) -> [String] {
         let members = app.types.values.flatMap(\.members).map { $0.code.flatMap(\.all) }
-        let keys = members.filter { $0.contains(where: Self.decodesDictionary) }.flatMap { code in
-            code.compactMap { part -> String? in
-                guard case .element = part, let key = ReadMembers.key(of: part), !key.contains("\\") else { return nil }
-                return key
+        let kept = dictionaries(in: app)
+        let asking = members.flatMap { code in
+            let isOfAll = code.contains(where: decodesDictionary)
+            return code.filter { part in
+                guard case .element(let base, _) = part else { return false }
+                return isOfAll || base.bare.lastName.map(kept.contains) == true
             }
         }
-        let asked = Set(keys).sorted()
-        return asked.count <= mostKeys ? asked : []
+        let keys = Set(asking.compactMap(ReadMembers.key)).filter { !$0.contains("\\") }.sorted()
+        return keys.count <= mostKeys ? keys : []
+    }
+
+    /// The names of the dictionaries that decoded types have.
+    private static func dictionaries(in app: AppCode) -> Set<String> {
+        let decoded = app.types.values.filter { DecodedShapes.isDecoded($0, app) }
+        return Set(
+            decoded.flatMap(\.members).filter { member in
+                let type = WrittenType.unwrapped(member.type ?? "")
+                return member.kind == .property && type.hasPrefix("[") && TypeText.isDictionary(type)
+            }.map(\.name))
     }
 
     private static func decodesDictionary(_ part: Expression) -> Bool {

@@ -26,4 +26,18 @@ struct DictionaryKeysTests {
             #"let all = try decoder.decode([String: Meal].self, from: data); use(all["a"], all["b"], all["c"], all["d"], all["e"])"#,
         ])
     func none(_ code: String) throws { #expect(try keys(code).isEmpty) }
+
+    @Test("What is decoded may have a dictionary, which any code asks, also by a case of an enumeration")
+    func kept() throws {
+        let text = """
+            struct Price: Decodable { let rates: [String: Rate]?; let names: [String] }
+            enum Currency: String { case euro = "EUR" }
+            final class Prices {
+                func show(_ price: Price?) { use(price?.rates?[Currency.euro.rawValue], price?.rates?["USD"], price?.names["a"], cache["b"]) }
+            }
+            """
+        let files = [try ParsedFile.file("A.swift", text)]
+        let app = WrittenKeys.resolved(in: AppCode(files: files))
+        #expect(AnswerGuess(app).askedKeys == ["EUR", "USD"])
+    }
 }
