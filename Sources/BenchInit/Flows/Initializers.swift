@@ -90,16 +90,36 @@ struct Initializers {
         }
         let called = (app.makings[type.name] ?? []).compactMap {
             arguments -> (SymbolGraph.Symbol, [Expression.Argument])? in
-            let labels = arguments.map { $0.label ?? "_" }
-            return usable.first { symbol in
-                let all = Requirement.labels(in: symbol.pathComponents.last ?? "")
-                return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
-            }.map { ($0, arguments) }
+            usable.lazy.compactMap { symbol in
+                Self.labelled(arguments, for: Requirement(symbol, adopter: type.name)).map { (symbol, $0) }
+            }.first
         }
         // Swift writes one without members, too.
         let isWhole = isReceived && usable.count > 1
         let others = isWhole ? usable.filter { $0.pathComponents.last != "init()" } : usable
         return called.map { ($0.0, Optional($0.1)) } + others.map { ($0, nil) }
+    }
+
+    /// The arguments of a call, with the label of its parameter for a closure that stands behind the brackets; nil where an initializer is not
+    /// called so.
+    private static func labelled(
+        _ arguments: [Expression.Argument], for initializer: Requirement
+    ) -> [Expression.Argument]? {
+        let parameters = Array(zip(initializer.labels, initializer.parameters))
+        var place = parameters.startIndex
+        var labelled: [Expression.Argument] = []
+        for argument in arguments {
+            let rest = parameters[place...]
+            let isBehind = if case .closure = argument.value.bare { argument.label == nil } else { false }
+            let found =
+                rest.firstIndex { $0.0 == argument.label ?? "_" }
+                ?? (isBehind ? rest.firstIndex { $0.1.type.contains("->") } ?? rest.indices.last : nil)
+            guard let found else { return nil }
+            let label = parameters[found].0
+            labelled.append(.init(label: label == "_" ? nil : label, value: argument.value))
+            place = found + 1
+        }
+        return labelled
     }
 
     /// Tells whether an initializer may answer nothing.

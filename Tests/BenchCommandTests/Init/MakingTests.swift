@@ -31,6 +31,34 @@ extension ProcessTests {
                 setup == "let presenter = NotesPresenter(loading: Repository(cache: Memory()))", "\(setup ?? "none")")
         }
 
+        @Test("A closure behind the brackets belongs to a parameter, so that the app's own call is known by the others")
+        func trailing() throws {
+            let text = """
+                protocol FeedRouter: AnyObject { func showPost() }
+                final class API { let key: String?; init(key: String? = nil) { self.key = key } }
+                final class FeedViewModel {
+                    private weak var router: FeedRouter?
+                    var onChange: (() -> Void)?
+                    init(title: String, api: API? = nil, router: FeedRouter? = nil, onEnd: @escaping () -> Void) {}
+                    func load() { onChange?(); router?.showPost() }
+                }
+                """
+            let view = """
+                import Missing
+                final class FeedViewController: UIViewController, FeedRouter {
+                    lazy var model = FeedViewModel(title: "Feed", api: API(key: given), router: self) { [weak self] in self?.close() }
+                    func showPost() {}
+                    override func viewDidLoad() { model.load() }
+                }
+                """
+            let screen = try AppScreens.read(["A.swift": text, "V.swift": view]).first
+            let setup = screen?.flow?.setup ?? []
+            #expect(
+                setup == [
+                    #"let presenter = FeedViewModel(title: "Feed", api: API(key: "swift"), router: router, onEnd: {})"#
+                ], "\(setup)")
+        }
+
         @Test("An optional inside of a value has something in it where that is plain")
         func optionals() throws {
             let text = """
