@@ -140,15 +140,18 @@ struct FlowSearch {
                     || StreamTransform(of: $0, in: declarations) != nil || isScreen($0) && answers($0)
                     || isScreen($0) && app.leavesOut && holdsView($0))
         }
-        let behind = Set(subjects.flatMap(presenters).map(\.name))
-        return subjects.filter { type in
-            // What others inherit is a screen with them.
-            !subjects.contains { other in
-                declarations.superclasses(of: other).contains { $0.identifier.precise == type.identifier.precise }
-            }
-        }.filter { type in
+        // What another one holds is played with it, unless it is called a screen itself, or is what the view holds of the two.
+        let tellers = subjects.filter { type in
+            isScreen(type) || !presenters(behind: type).isEmpty
+                || !subjects.contains { $0.name != type.name && declarations.holds($0, type) }
+        }
+        let behind = Set(tellers.flatMap(presenters).map(\.name))
+        return tellers.filter { type in
             !behind.contains(type.name)
-                && (isScreen(type) || !subjects.contains { $0.name != type.name && declarations.holds($0, type) })
+                // What others inherit is a screen with them.
+                && !subjects.contains { other in
+                    declarations.superclasses(of: other).contains { $0.identifier.precise == type.identifier.precise }
+                }
         }
     }
 
@@ -224,10 +227,15 @@ struct FlowSearch {
         let members = ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
         let line = GenericLine(of: type, in: declarations, app)
         let shapes = OutputShapes(declarations, app)
-        return declarations.protocols.filter { shape in
+        let all = declarations.protocols.filter { shape in
             (line.has(shape) || members.contains { $0.names(shape) }) && shapes.isOutput(shape)
         }
-        .sorted { (shapes.rank($0), $0.name) < (shapes.rank($1), $1.name) }
+        // Of several that are asked for at once one object is told.
+        let joined = declarations.compositions.filter { shape in
+            members.contains { declarations.asks($0, for: shape) }
+                && declarations.parts(of: shape).contains(where: shapes.isOutput)
+        }
+        return (all + joined).sorted { (shapes.rank($0), $0.name) < (shapes.rank($1), $1.name) }
     }
 
     // MARK: Flows
@@ -249,7 +257,9 @@ struct FlowSearch {
         let views = HoldingViews(of: type, declarations, app)
         var maker = values
         let spies = spies(for: shapes)
-        for (spy, shape) in zip(spies, shapes) { maker.take(spy: spy.variable, for: shape.name) }
+        for (spy, shape) in zip(spies, shapes) {
+            for told in [shape] + declarations.parts(of: shape) { maker.take(spy: spy.variable, for: told.name) }
+        }
         for (spy, shape) in zip(spies, shapes) {
             maker.take(spy.variable, forFree: declarations.line(of: shape).dropFirst().map(\.name))
         }
@@ -299,7 +309,10 @@ struct FlowSearch {
             return Screen(
                 name: type.name, outputs: shapes + shown.map(\.shape), flow: nil, gap: gap, sketch: flow.sketched)
         }
-        flow.holdingSpy = zip(shapes, spies).first { views.keepPresenter(as: $0.0.name) }?.1.variable
+        flow.holdingSpy =
+            zip(shapes, spies).first { shape, _ in
+                ([shape] + declarations.parts(of: shape)).contains { views.keepPresenter(as: $0.name) }
+            }?.1.variable
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
 
@@ -371,7 +384,7 @@ struct FlowSearch {
 
     private func spy(for shape: Symbol, variable: String) -> Flow.SpyUse {
         .init(
-            variable: variable, className: shape.pathComponents.joined() + ClassKind.spy.rawValue,
+            variable: variable, className: shape.nameWithinNames + ClassKind.spy.rawValue,
             protocolName: shape.name, isRouter: OutputShapes.isRouting(shape))
     }
 

@@ -116,7 +116,7 @@ struct Making {
             let requirement = Requirement(member, adopter: type.name)
             let types = [requirement.answer].compactMap(\.self) + requirement.parameters.map(\.type)
             let isMeant = types.contains { WrittenType.unwrapped(generic.meaning(of: $0)) == spy.shape.name }
-            guard isMeant || member.names(spy.shape) else { continue }
+            guard isMeant || member.names(spy.shape) || declarations.asks(member, for: spy.shape) else { continue }
             if requirement.kind == .property, requirement.canBeSet,
                 !declarations.meaning(of: requirement.answer ?? "").contains("->")
             {
@@ -180,7 +180,7 @@ struct Making {
         let tuples = declarations.aliases.filter { alias in initializers.contains { $0.names(alias) } }
         // A property that keeps what an initializer takes may be private.
         let shapes = (declarations.protocols + declarations.types).filter { shape in
-            (initializers + tuples).contains { $0.names(shape) } && !spies.contains { $0.shape.name == shape.name }
+            (initializers + tuples).contains { $0.names(shape) } && !isSpied(shape)
         }
         let taken = shapes.compactMap { shape -> Collaborator? in
             guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier),
@@ -200,7 +200,7 @@ struct Making {
             let written = declarations.meaning(of: WrittenType.unwrapped(property.answer ?? ""))
             guard !["[", "<", "->"].contains(where: written.contains) else { return nil }
             let shapes = (declarations.protocols + declarations.types).filter { member.names($0) }
-            guard let shape = shapes.first, !spies.contains(where: { $0.shape.name == shape.name }) else { return nil }
+            guard let shape = shapes.first, !isSpied(shape) else { return nil }
             guard let partner = implementation(of: shape), kinds.contains(partner.kind.identifier) else { return nil }
             let isTaken = initializers.contains { $0.names(shape) }
             let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
@@ -214,6 +214,10 @@ struct Making {
             return Collaborator(
                 type: partner, names: [shape.name, partner.name], property: property.name, isNeededAtOnce: isTaken)
         }
+    }
+
+    private func isSpied(_ shape: Symbol) -> Bool {
+        spies.contains { spy in ([spy.shape] + declarations.parts(of: spy.shape)).contains { $0.name == shape.name } }
     }
 
     private func implementation(of shape: Symbol) -> Symbol? {

@@ -15,7 +15,8 @@ struct OutputShapes {
 
     /// The place of a protocol among those of one presenter: the view's first, then routers.
     func rank(_ shape: SymbolGraph.Symbol) -> Int {
-        let isOfView = app.adopters(of: shape.name).contains { app.isView($0.name) }
+        let all = [shape] + declarations.parts(of: shape)
+        let isOfView = all.contains { app.adopters(of: $0.name).contains { app.isView($0.name) } }
         let isNamed = ["View", "Display", "Output", "Screen", "UI"].contains { shape.name.contains($0) }
         return Self.isRouting(shape) ? 3 : isOfView ? 0 : isNamed ? 1 : 2
     }
@@ -39,13 +40,12 @@ struct OutputShapes {
     }
 
     private func isOnlyShown(_ shape: Symbol) -> Bool {
-        // The compiler knows adopters also by another name of the protocol.
-        declarations.types.allSatisfy {
-            app.isView($0.name) || stands.contains($0.name) || !declarations.adopts($0, shape)
+        // One for tests answers for nobody, and the compiler knows adopters also by another name of the protocol.
+        let isShown = { (name: String) in
+            app.isView(name) || stands.contains(name) || app.madeUp.contains(name)
         }
-            && app.adopters(of: shape.name).allSatisfy {
-                app.isView($0.name) || $0.kind == .protocol || stands.contains($0.name)
-            }
+        return declarations.types.allSatisfy { isShown($0.name) || !declarations.adopts($0, shape) }
+            && app.adopters(of: shape.name).allSatisfy { isShown($0.name) || $0.kind == .protocol }
     }
 
     /// Tells whether a type passes all on to one that it is generic over: `WeakProxy<View>`, which keeps a view without owning it.

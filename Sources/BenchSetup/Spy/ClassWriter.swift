@@ -89,7 +89,7 @@ package struct ClassWriter {
         return WrittenClass(name: name, protocolName: symbol.name, parts: parts, byHand: byHand)
     }
 
-    private func name(for symbol: SymbolGraph.Symbol) -> String { symbol.pathComponents.joined() + kind.rawValue }
+    private func name(for symbol: SymbolGraph.Symbol) -> String { symbol.nameWithinNames + kind.rawValue }
 
     /// The answers of a spy that only its author knows, in the order of the source.
     package func unanswered(by symbol: SymbolGraph.Symbol) -> [(name: String, type: String)] {

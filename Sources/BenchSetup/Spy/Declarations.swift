@@ -23,22 +23,47 @@ package struct Declarations: Sendable {
                 ($0.identifier.precise, names.isEmpty ? $0 : $0.naming(names), graph.module.name)
             }
         }
-        symbols = Dictionary(all.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
-        moduleOfSymbol = Dictionary(all.map { ($0.0, $0.2) }, uniquingKeysWith: { first, _ in first })
-        let relationships = graphs.flatMap(\.relationships)
+        let declared = Dictionary(all.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+        let modules = Dictionary(all.map { ($0.0, $0.2) }, uniquingKeysWith: { first, _ in first })
+        let joined = Self.joined(in: declared)
+        compositions = joined.map(\.symbol)
+        symbols = joined.reduce(into: declared) { $0[$1.symbol.identifier.precise] = $1.symbol }
+        moduleOfSymbol = joined.reduce(into: modules) { known, joined in
+            known[joined.symbol.identifier.precise] = joined.parts.first.flatMap { known[$0.target] }
+        }
+        let relationships = graphs.flatMap(\.relationships) + joined.flatMap(\.parts)
         let conforming = graphs.flatMap { graph in
             graph.relationships.filter { $0.kind == "conformsTo" }.map { ([$0.source, $0.target], graph.module.name) }
         }
         self.conforming = Dictionary(conforming, uniquingKeysWith: { first, _ in first })
         outgoing = Dictionary(grouping: relationships, by: \.source)
         incoming = Dictionary(grouping: relationships, by: \.target)
-        let sorted = self.symbols.values.sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
-        func declared(_ kinds: Set<String>) -> [Symbol] { sorted.filter { kinds.contains($0.kind.identifier) } }
-        protocols = declared(["swift.protocol"])
-        types = declared(["swift.class", "swift.struct"])
-        enumerations = declared(["swift.enum"])
-        aliases = declared(["swift.typealias"])
-        variables = declared(["swift.var"])
+        let sorted = declared.values.sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
+        func those(_ kinds: Set<String>) -> [Symbol] { sorted.filter { kinds.contains($0.kind.identifier) } }
+        protocols = those(["swift.protocol"])
+        types = those(["swift.class", "swift.struct"])
+        enumerations = those(["swift.enum"])
+        aliases = those(["swift.typealias"])
+        variables = those(["swift.var"])
+    }
+
+    /// The compositions of protocols in the declarations, each with what it inherits, sorted by name.
+    private static func joined(
+        in symbols: [String: Symbol]
+    ) -> [(symbol: Symbol, parts: [SymbolGraph.Relationship])] {
+        Set(symbols.values.flatMap(\.compositions)).sorted { $0.name < $1.name }.compactMap { composition in
+            let parts = composition.parts.compactMap { $0.flatMap { symbols[$0] } }
+            guard parts.count == composition.parts.count,
+                parts.allSatisfy({ $0.kind.identifier == "swift.protocol" })
+            else { return nil }
+            let symbol = SymbolGraph.joining(parts, as: composition.name)
+            let line = parts.map {
+                SymbolGraph.Relationship(
+                    kind: "conformsTo", source: symbol.identifier.precise, target: $0.identifier.precise,
+                    targetFallback: nil)
+            }
+            return (symbol, line)
+        }
     }
 
     /// The types of one name in several modules. A declaration names them without their module, which only its own file understands.
@@ -64,6 +89,23 @@ package struct Declarations: Sendable {
 
     /// Every protocol, sorted by name and module.
     package let protocols: [Symbol]
+
+    /// Every composition of protocols that a declaration asks for, as a protocol that inherits these, sorted by name.
+    package let compositions: [Symbol]
+
+    /// Returns the protocols of a composition; none for anything else.
+    package func parts(of composition: Symbol) -> [Symbol] {
+        guard compositions.contains(where: { $0.identifier.precise == composition.identifier.precise }) else {
+            return []
+        }
+        return parents(of: composition).compactMap(\.symbol)
+    }
+
+    /// Tells whether a declaration asks for a composition, by itself or by a name for that.
+    package func asks(_ member: Symbol, for composition: Symbol) -> Bool {
+        let ask = { (symbol: Symbol) in symbol.compositions.contains { $0.name == composition.name } }
+        return ask(member) || aliases.contains { ask($0) && member.names($0) }
+    }
 
     /// Every class and structure, sorted by name and module.
     package let types: [Symbol]

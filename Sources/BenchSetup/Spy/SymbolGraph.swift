@@ -10,6 +10,19 @@ package struct SymbolGraph: Decodable, Sendable {
         package let preciseIdentifier: String?
     }
 
+    /// Types that a declaration asks for at once.
+    struct Composition: Hashable, Sendable {
+        /// As it is written.
+        let name: String
+        /// The identifiers of its parts; nil for one that is in no graph.
+        let parts: [String?]
+
+        fileprivate init(_ fragments: [Fragment]) {
+            name = fragments.map(\.spelling).joined(separator: " & ")
+            parts = fragments.map(\.preciseIdentifier)
+        }
+    }
+
     package struct Symbol: Decodable, Sendable {
         package struct Kind: Decodable, Sendable { package let identifier: String }
         package struct Identifier: Decodable, Sendable { package let precise: String }
@@ -49,6 +62,18 @@ package struct SymbolGraph: Decodable, Sendable {
             symbol.functionSignature = functionSignature.map { Signature(returns: renamed($0.returns)) }
             return symbol
         }
+    }
+
+    /// The place of protocols that are asked for at once, as a protocol that inherits all of them.
+    ///
+    /// - Parameters:
+    ///   - parts: The protocols.
+    ///   - name: The composition as it is written: `A & B`.
+    /// - Returns: The protocol, which is in no graph.
+    static func joining(_ parts: [Symbol], as name: String) -> Symbol {
+        Symbol(
+            kind: .init(identifier: "swift.protocol"), identifier: .init(precise: name), pathComponents: [name],
+            accessLevel: "internal", location: parts.first?.location)
     }
 
     package struct Relationship: Decodable, Sendable {
@@ -102,6 +127,22 @@ extension SymbolGraph.Symbol {
 
     /// The name as code outside writes it, such as `Shop.View`.
     package var name: String { pathComponents.joined(separator: ".") }
+
+    /// The name as a part of another name: `ShopView` of `Shop.View`, and `FeedViewLoading` of `FeedView & Loading`.
+    package var nameWithinNames: String { pathComponents.joined().replacing(" & ", with: "") }
+
+    /// The compositions in its declaration: `A & B` of `var view: (A & B)?`.
+    var compositions: [SymbolGraph.Composition] {
+        var all: [SymbolGraph.Composition] = []
+        var parts: [SymbolGraph.Fragment] = []
+        for (fragment, next) in zip(fragments, fragments.dropFirst().map(\.spelling) + [""]) {
+            if fragment.kind == "typeIdentifier" { parts.append(fragment) }
+            guard fragment.kind == "typeIdentifier" ? next != " & " : fragment.spelling != " & " else { continue }
+            if parts.count > 1 { all.append(SymbolGraph.Composition(parts)) }
+            parts = []
+        }
+        return all
+    }
 
     /// The last part of the name, without the labels of parameters.
     package var baseName: String { String((pathComponents.last ?? "").prefix { $0 != "(" }) }

@@ -126,6 +126,42 @@ extension ProcessTests {
             #expect(screen?.flow?.view == "CarsAdapter" && screen?.flow?.steps.map(\.label) == ["await fetch()"])
         }
 
+        @Test("A state that the view observes, and that the presenter tells things, is the screen with that presenter")
+        func observedStates() throws {
+            let state = """
+                import Observation
+                protocol CarsOutput: AnyObject { func update(_ names: [String]) }
+                protocol CarsInput: AnyObject { func load(); func select(_ name: String) }
+                protocol CarsRouting { func showCar(_ name: String) }
+                @Observable final class CarsState: CarsOutput {
+                    var presenter: CarsInput?
+                    var names: [String] = []
+                    func load() { presenter?.load() }
+                    func update(_ names: [String]) { self.names = names }
+                }
+                final class CarsPresenter: CarsInput {
+                    private weak var state: CarsOutput?
+                    private let router: CarsRouting
+                    init(state: CarsOutput, router: CarsRouting) { self.state = state; self.router = router }
+                    func load() { state?.update(["a"]) }
+                    func select(_ name: String) { router.showCar(name) }
+                }
+                """
+            let view = """
+                import Missing
+                struct CarsView: View {
+                    @State var state: CarsState
+                    var body: some View { Button("Load") { state.load() } }
+                }
+                final class CarsRouter: CarsRouting { func showCar(_ name: String) { window.push(name) } }
+                """
+            let screens = try AppScreens.read(["S.swift": state, "V.swift": view])
+            #expect(screens.map(\.name) == ["CarsState"])
+            #expect(screens.first?.outputs.map(\.name) == ["CarsRouting"])
+            #expect(AppScreens.ways(screens.first) == [#"stage.send("load()") { presenter.load() }"#])
+            #expect(screens.first?.flow?.setup.contains { $0.contains("CarsPresenter(state: presenter") } == true)
+        }
+
         @Test(
             "A view keeps its presenter, unless its property is weak or it lets it go by itself",
             arguments: [
