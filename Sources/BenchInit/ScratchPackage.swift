@@ -33,7 +33,7 @@ struct ScratchPackage {
 
     private func failure(of words: [String]) throws -> String? {
         let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
-        let run = try toolchain.silent.run("swift", words + place, minutes: minutes)
+        let run = try toolchain.silent.run("swift", words + place, limit: minutes.map { .seconds(60 * $0) })
         return run.isGivenUp ? "it takes longer than \(Plural.text(minutes ?? 0, "minute"))" : run.failure
     }
 }

@@ -151,35 +151,15 @@ struct FirstPlays {
         }
     }
 
-    /// The time after which the exploration is given up: an app that asks again and again without a connection hangs in each such play.
-    private static let mostMinutes = 3
-
-    /// Prints the three findings that say most. All plays together take a minute or two, whatever the number of screens is.
+    /// Explores the bench, and prints the three findings that say most. All plays together take a minute or two, whatever the number of screens is.
     private func explore(_ program: URL) throws {
-        var environment = toolchain.environment
-        environment["CI"] = "1"
         let budget = max(20, 200 / draft.fixtures.count)
-        let run = try ProgramOnPath(program.path, environment: environment)
-            .run(["explore", "--json", "--budget", "\(budget)", "--root", bench.path], minutes: Self.mostMinutes)
-        if run?.isGivenUp == true {
-            let most = Plural.text(Self.mostMinutes, "minute")
-            return say(
-                "not explored to its end in \(most); \(command) explore takes the time that it needs")
+        let (root, tools) = (bench.path, toolchain.environment.merging(["CI": "1"]) { _, new in new })
+        let exploration = FirstExploration(scenarios: draft.explored) { name, limit in
+            try ProgramOnPath(program.path, environment: tools)
+                .run(["explore", name, "--json", "--budget", "\(budget)", "--root", root], limit: limit)
         }
-        guard let findings = ExploredFindings.all(in: run?.output ?? "") else {
-            return say("not explored; \(command) explore says why")
-        }
-        let explored = "explored, with at most \(budget) plays of each scenario"
-        guard !findings.isEmpty else { return say("\(explored): no finding") }
-        let first = findings.count > 3 ? "; the first three of them" : ""
-        say("\(explored): \(Plural.text(findings.count, "finding"))\(first):")
-        for finding in findings.prefix(3) {
-            say("  \(finding.sentence)")
-            say("    \(finding.text)")
-        }
-        let play = "see the first one played: \(command) replay \(findings[0].play)"
-        let all = findings.count > 3 ? "; all of them: \(command) explore" : ""
-        say("  \(play)\(all); if each is as you want it: \(command) explore --accept 'REASON'")
+        for line in try exploration.run().lines(budget: budget, command: command) { say(line) }
     }
 }
 
@@ -191,41 +171,5 @@ extension FirstCapture {
         guard let run, run.code != 0 else { return run == nil ? "the bench did not start" : nil }
         let said = (run.errors + run.output).split(separator: "\n").first.map(String.init)
         return said ?? "it ended with exit code \(run.code)"
-    }
-}
-
-/// The findings that `explore --json` tells, one for each cause: the sure ones first, and of these what a user suffers most from.
-enum ExploredFindings {
-    private struct Report: Decodable {
-        struct Scenario: Decodable {
-            let name: String
-            let findings: [Finding]
-        }
-        struct Finding: Decodable {
-            let sentence: String
-            let rule: ExploreRule
-            let step: String
-            let text: String
-            let isSure: Bool
-            let schedule: String
-        }
-        let scenarios: [Scenario]
-    }
-
-    /// Reads them; a rule that speaks of the same in several scenarios speaks once.
-    static func all(in output: String) -> [(sentence: String, text: String, play: String)]? {
-        guard let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8)) else { return nil }
-        let all = report.scenarios.flatMap { scenario in scenario.findings.map { (scenario.name, $0) } }
-        // Of those that weigh the same, the order stays.
-        let sorted = all.enumerated().sorted {
-            let (one, other) = ($0.element.1, $1.element.1)
-            return (one.isSure ? 0 : 1, one.rule.harm, $0.offset) < (other.isSure ? 0 : 1, other.rule.harm, $1.offset)
-        }.map(\.element)
-        var seen: Set<String> = []
-        return sorted.filter { seen.insert($0.1.rule.rawValue + $0.1.text).inserted }.map { name, finding in
-            let schedule = finding.schedule.isEmpty ? "" : " --schedule '\(finding.schedule)'"
-            let text = "\(finding.rule.rawValue) in \(name), at \(finding.step): \(finding.text)"
-            return ((finding.isSure ? "" : "maybe: ") + finding.sentence, text, name + schedule)
-        }
     }
 }

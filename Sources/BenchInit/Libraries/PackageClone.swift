@@ -86,9 +86,9 @@ struct PackageClone {
 
     /// Runs git, and returns what it prints; nil where it fails, takes longer than some minutes or is not there.
     private func git(_ words: [String]) throws -> String? {
-        let run = try ProgramOnPath("git", environment: toolchain.silent.environment).run(words, minutes: Self.minutes)
+        let run = try ProgramOnPath("git", environment: toolchain.silent.environment).run(words, limit: Self.limit)
         return run.flatMap { $0.code == 0 ? $0.output : nil }
     }
 
-    private static let minutes = 2
+    private static let limit = Duration.seconds(120)
 }

@@ -59,6 +59,12 @@ struct BenchDraft: Sendable {
     /// The names of the fixtures that the scenarios need.
     var fixtures: [String] { flows.map(\.flow.names.scenario) }
 
+    /// The names of what `explore` looks at: the flows, the screens, and the flows without a connection.
+    var explored: [String] {
+        flows.map(\.flow.names.scenario) + flows.filter { $0.screen != nil }.map(\.flow.names.screen)
+            + flows.map(\.flow.names.offline)
+    }
+
     /// Every file, by its path below `Bench/`.
     var files: [String: String] {
         var files = [

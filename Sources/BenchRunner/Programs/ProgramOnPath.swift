@@ -24,12 +24,13 @@ package struct ProgramOnPath: Sendable {
     ///
     /// - Parameters:
     ///   - words: Its arguments.
-    ///   - minutes: The minutes after which it is ended; nil for as long as it takes.
+    ///   - limit: The time after which it is ended; nil for as long as it takes.
     ///   - tell: Called with each line of its output, without the end, as soon as that is written; nil for nobody. The output must end with
     ///     the program.
     /// - Returns: The output and the end of the program; nil if there is no such program.
     /// - Throws: An error of the file system if there is no room for the output.
-    package func run(_ words: [String], minutes: Int? = nil, telling tell: ((String) -> Void)? = nil) throws -> Run? {
+    package func run(_ words: [String], limit: Duration? = nil, telling tell: ((String) -> Void)? = nil) throws -> Run?
+    {
         let scratch = try ScratchFolder()
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -45,13 +46,13 @@ package struct ProgramOnPath: Sendable {
         process.standardError = try scratch.handle(named: "errors")
         let isGivenUp = Mutex(false)
         try process.run()
-        let timer = minutes.map { minutes in
+        let timer = limit.map { limit in
             let timer = DispatchSource.makeTimerSource()
             timer.setEventHandler {
                 isGivenUp.withLock { $0 = true }
                 process.terminate()
             }
-            timer.schedule(deadline: .now() + .seconds(minutes * 60))
+            timer.schedule(deadline: .now() + limit / .seconds(1))
             timer.activate()
             return timer
         }

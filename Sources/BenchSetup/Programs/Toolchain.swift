@@ -23,10 +23,10 @@ package struct Toolchain: Sendable {
 
     /// Runs a program of the toolchain to its end.
     package func run(
-        _ tool: String, _ words: [String], minutes: Int? = nil, telling tell: ((String) -> Void)? = nil
+        _ tool: String, _ words: [String], limit: Duration? = nil, telling tell: ((String) -> Void)? = nil
     ) throws -> ProgramOnPath.Run {
         let program = ProgramOnPath(tool, environment: environment)
-        guard let run = try program.run(words, minutes: minutes, telling: tell) else {
+        guard let run = try program.run(words, limit: limit, telling: tell) else {
             throw Diagnostic.missingTool(tool)
         }
         return run

@@ -397,12 +397,12 @@ struct InventedAnswersTests {
             #"{"scenarios":[{"name":"a","findings":[\#(finding("x", false, "crash")),\#(finding("y", true))]},"#
             + #"{"name":"b","findings":[\#(finding("y", true)),\#(finding("z", true, "twice"))]}]}"#
         #expect(
-            ExploredFindings.all(in: output)?.map(\.text) == [
+            ExploredFindings.all(in: [output])?.map(\.text) == [
                 "twice in b, at open: z", "silence in a, at open: y", "crash in a, at open: x",
             ])
-        #expect(ExploredFindings.all(in: output)?.map(\.sentence) == ["So z.", "So y.", "maybe: So x."])
-        #expect(ExploredFindings.all(in: output)?.first?.play == "b --schedule 'fault.1'")
-        #expect(ExploredFindings.all(in: #"{"scenarios":[]}"#)?.isEmpty == true)
-        #expect(ExploredFindings.all(in: "") == nil, "what could not explore has not found nothing")
+        #expect(ExploredFindings.all(in: [output])?.map(\.sentence) == ["So z.", "So y.", "maybe: So x."])
+        #expect(ExploredFindings.all(in: [output])?.first?.play == "b --schedule 'fault.1'")
+        #expect(ExploredFindings.all(in: [#"{"scenarios":[]}"#])?.isEmpty == true)
+        #expect(ExploredFindings.all(in: [output, ""]) == nil, "what could not explore has not found nothing")
     }
 }
