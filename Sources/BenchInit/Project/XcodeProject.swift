@@ -195,22 +195,35 @@ struct XcodeSettings {
         return values
     }
 
-    /// The settings of a target where it is built for debugging.
+    /// The settings of a target where it is built for debugging, with the name of that configuration.
     func values(of target: String, root: [String: Any]) -> [String: String] {
-        let lists = [root["buildConfigurationList"], objects[target]?["buildConfigurationList"]]
+        let own = configurations(of: objects[target] ?? [:])
+        let name = Self.debug(of: own) ?? Self.debug(of: configurations(of: root))
         var values: [String: String] = [:]
-        for list in lists.compactMap({ $0 as? String }) {
-            let all = objects[list]?["buildConfigurations"] as? [String] ?? []
-            let debug = all.first { (objects[$0]?["name"] as? String)?.hasPrefix("Debug") == true } ?? all.first
-            let base = debug.flatMap { files[$0] } ?? [:]
-            let own = (debug.flatMap { objects[$0] }?["buildSettings"] as? [String: Any] ?? [:]).mapValues { value in
+        for list in [configurations(of: root), own] {
+            let chosen = list.first { $0.name == name }
+            let base = chosen.flatMap { files[$0.id] } ?? [:]
+            let set = (chosen.flatMap { objects[$0.id] }?["buildSettings"] as? [String: Any] ?? [:]).mapValues {
+                value in
                 (value as? [String])?.joined(separator: " ") ?? value as? String ?? ""
             }
-            for (key, value) in base.merging(own, uniquingKeysWith: { $1 }) {
+            for (key, value) in base.merging(set, uniquingKeysWith: { $1 }) {
                 values[key] = value.replacing("$(inherited)", with: values[key] ?? "")
             }
         }
+        values["CONFIGURATION"] = name
         return values
+    }
+
+    private func configurations(of object: [String: Any]) -> [(id: String, name: String)] {
+        let list = (object["buildConfigurationList"] as? String).flatMap { objects[$0] }
+        return (list?["buildConfigurations"] as? [String] ?? []).map { ($0, objects[$0]?["name"] as? String ?? "") }
+    }
+
+    /// The configuration for debugging, or else the first.
+    private static func debug(of configurations: [(id: String, name: String)]) -> String? {
+        let names = configurations.map(\.name)
+        return names.first { $0.hasPrefix("Debug") } ?? names.first
     }
 
     /// The settings of the compiler that these build settings stand for.

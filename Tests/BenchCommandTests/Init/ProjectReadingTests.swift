@@ -183,6 +183,21 @@ struct ProjectReadingTests {
             "the compiler is asked with what SwiftPM builds with")
     }
 
+    @Test("Of several configurations for debugging one is read throughout, and its name is a setting")
+    func configurations() throws {
+        let text = Self.project.replacing(
+            "PL = { buildConfigurations = (R1, D1); };", with: "PL = { buildConfigurations = (D1, D3); };"
+        )
+        .replacing(
+            "D2 = { name = Debug;",
+            with: "D3 = { name = DebugDev; buildSettings = { SWIFT_VERSION = 6.0; }; }; D2 = { name = DebugDev;")
+        let project = try #require(XcodeProject(Data(text.utf8)) { _ in nil })
+        let module = project.module(project.targets[0], among: Self.files)
+        #expect(module.settings.mode == "6" && module.variables["CONFIGURATION"] == "DebugDev")
+        #expect(module.settings.defines == ["LOCAL"], "those of another configuration are not its own")
+        #expect(project.module(project.targets[1], among: Self.files).variables["CONFIGURATION"] == "Debug")
+    }
+
     @Test("Functions that wait run where their caller does, if the project says so or has approachable concurrency")
     func nonisolated() throws {
         for (setting, features) in [
