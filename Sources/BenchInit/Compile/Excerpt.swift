@@ -125,9 +125,11 @@ struct Excerpt: Equatable, Sendable {
     /// Cuts out what the compiler complains about.
     mutating func cut(_ problems: [CompilerErrors.Problem]) -> Bool {
         let places = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map { ($0, place(of: $0)) }
-        let before = cuts
+        let (before, known) = (cuts, selectors)
         let isDone = places.map { problem, place in
-            place.map { isCut(at: $0, since: before) || cut(problem, at: $0) } ?? false
+            // One selector may be wrong in several ways.
+            let isBack = known.subtracting(selectors).contains { $0.lowerBound == place }
+            return isBack || (place.map { isCut(at: $0, since: before) || cut(problem, at: $0) } ?? false)
         }
         return !isDone.contains(false)
     }

@@ -94,6 +94,34 @@ struct RewrittenTests {
     }
 
     @Test(
+        "Of a selector that is wrong in several ways, such as that of a static method, only the call that has it goes")
+    func staticSelector() throws {
+        let text = """
+            final class Spinner {
+                static func show() {
+                    center.addObserver(self, selector: #selector(turn), name: .turned, object: nil)
+                    turn()
+                }
+                @objc static func turn() {}
+            }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["#selector"])
+        func cut(_ problems: (message: String, column: Int)...) -> Bool {
+            excerpt.cut(problems.map { .init(path: "A.swift", line: 3, column: $0.column, message: $0.message) })
+        }
+        let column = 8 + "center.addObserver(self, selector: ".count + 1
+        #expect(
+            cut(
+                ("initializer 'init(_:_:)' requires that '()' be a class type", column),
+                ("cannot convert value of type '() -> ()' to expected argument type", column + 20)))
+        #expect(excerpt.bodies.isEmpty && excerpt.text.contains("#selector(turn)"))
+        #expect(cut(("'#selector' can only be used with the Objective-C runtime", column)))
+        #expect(excerpt.bodies.isEmpty && excerpt.names == ["center.addObserver(_:selector:name:object:)"])
+        #expect(excerpt.text.contains("        turn()\n"))
+    }
+
+    @Test(
         "A selector in what a protocol adds is a method of who adopts it; an action in a private extension is called, too"
     )
     func extensions() throws {

@@ -19,6 +19,12 @@ open class UIDevice: NSObject {
     open var systemVersion: String { "18.0" }
     open var identifierForVendor: UUID? { UUID(uuidString: "00000000-0000-4000-8000-000000000001") }
     open var userInterfaceIdiom: UserInterfaceIdiom { .phone }
+
+    /// Nobody turns the device.
+    public nonisolated static let orientationDidChangeNotification = Notification.Name(
+        "UIDeviceOrientationDidChangeNotification")
+    open func beginGeneratingDeviceOrientationNotifications() {}
+    open func endGeneratingDeviceOrientationNotifications() {}
 }
 
 /// The screen of the device.
