@@ -74,6 +74,13 @@ struct CompilerErrors {
         message.firstMatch(of: /^module '(\w+)' has no member named|'module<(\w+)>'/).map { String($0.1 ?? $0.2 ?? "") }
     }
 
+    /// The problems by their places, without those that follow from others: where something in a closure does not compile, the compiler may take
+    /// the closure for what another function of that name is given.
+    static func causes(of problems: [Problem]) -> [Problem] {
+        let causes = problems.filter { !$0.message.hasPrefix("trailing closure passed to parameter of type") }
+        return (causes.isEmpty ? problems : causes).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    }
+
     /// Tells whether a message is about what hands a selector over.
     static func isOfSelector(_ message: String) -> Bool {
         message.contains("#selector") || message.contains("Objective-C interoperability is disabled")

@@ -124,7 +124,7 @@ struct Excerpt: Equatable, Sendable {
 
     /// Cuts out what the compiler complains about.
     mutating func cut(_ problems: [CompilerErrors.Problem]) -> Bool {
-        let places = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map { ($0, place(of: $0)) }
+        let places = CompilerErrors.causes(of: problems).map { ($0, place(of: $0)) }
         let (before, known) = (cuts, selectors)
         let isDone = places.map { problem, place in
             // One selector may be wrong in several ways.

@@ -116,7 +116,10 @@ struct RewrittenTests {
                 ("initializer 'init(_:_:)' requires that '()' be a class type", column),
                 ("cannot convert value of type '() -> ()' to expected argument type", column + 20)))
         #expect(excerpt.bodies.isEmpty && excerpt.text.contains("#selector(turn)"))
-        #expect(cut(("'#selector' can only be used with the Objective-C runtime", column)))
+        #expect(
+            cut(
+                ("trailing closure passed to parameter of type 'DispatchWorkItem' that does not accept a closure", 5),
+                ("'#selector' can only be used with the Objective-C runtime", column)))
         #expect(excerpt.bodies.isEmpty && excerpt.names == ["center.addObserver(_:selector:name:object:)"])
         #expect(excerpt.text.contains("        turn()\n"))
     }
