@@ -98,7 +98,7 @@ struct FlowSearch {
                     && app.reached(from: type.name).contains {
                         app.words[$0]?.isDisjoint(with: SwiftFile.networkNames) == false
                     }
-                    && (StreamTransform(of: type, in: declarations) != nil || answers(type)
+                    && (StreamTransform(of: type, in: declarations, app) != nil || answers(type)
                         || declarations.members(of: type).contains { EventStream($0) != nil })
             }
     }
@@ -137,7 +137,7 @@ struct FlowSearch {
             (isScreen($0) || !OutputShapes.isRouting($0))
                 && (!outputs(of: $0).isEmpty
                     || isWatched($0)
-                    || StreamTransform(of: $0, in: declarations) != nil || isScreen($0) && answers($0)
+                    || StreamTransform(of: $0, in: declarations, app) != nil || isScreen($0) && answers($0)
                     || isScreen($0) && app.leavesOut && holdsView($0))
         }
         // What another one holds is played with it, unless it is called a screen itself, or is what the view holds of the two.
@@ -269,7 +269,7 @@ struct FlowSearch {
         let answering = zip(shapes, spies).flatMap { answers(of: $1.variable, to: $0, &maker) }
         let setup = answering + (try making.statements(&maker))
         maker.take("presenter", for: [type.name])
-        let transform = StreamTransform(of: type, in: declarations)
+        let transform = StreamTransform(of: type, in: declarations, app)
         let streams = WatchedProperties.streamMethods(of: app.types[type.name])
         let watched = WatchedProperties(
             of: type, in: declarations, besides: transform?.shown ?? [], read: views.read,

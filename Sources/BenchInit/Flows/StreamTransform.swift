@@ -4,54 +4,65 @@ import BenchSetup
 struct StreamTransform {
     /// The streams of the view's events.
     private let inputs: [EventStream]
+    /// Those of them that the structure of the events makes itself: what the view puts into them comes later.
+    private let own: Set<String>
     private let outputs: [EventStream]
     private let method: Requirement
     /// The type of the events together, as a scenario writes it; nil where each stream is a parameter.
     private let input: String?
     private let declarations: Declarations
 
+    /// The events of a method: their streams, the type that has them together, and the names of those that it makes itself.
+    private typealias Events = (streams: [EventStream], type: String?, own: Set<String>)
+
     /// Finds the method of a class; nil where it has none.
-    init?(of type: SymbolGraph.Symbol, in declarations: Declarations) {
+    init?(of type: SymbolGraph.Symbol, in declarations: Declarations, _ app: AppCode) {
         let line = [type] + declarations.superclasses(of: type)
         let methods = line.flatMap(declarations.members).filter { $0.kind.identifier == "swift.method" }
         let usable = methods.map { (Requirement($0, adopter: type.name), $0) }.filter { method, _ in
             !method.isAsync && !method.isGeneric
         }
         let together = usable.lazy.compactMap { method, symbol in
-            Self.together(method, symbol, in: declarations).map { (method, symbol, $0) }
+            Self.together(method, symbol, in: declarations, app).map { (method, symbol, $0) }
         }
         // What answers a stream for some streams, elsewhere, only changes them.
         let apart = usable.lazy.filter { _ in AppCode.isScreenName(type.name) }.compactMap { method, symbol in
             Self.apart(method, symbol).map { (method, symbol, $0) }
         }
         guard let (method, symbol, found) = together.first ?? apart.first else { return nil }
-        (inputs, input, self.method, self.declarations) = (found.0, found.1, method, declarations)
+        (inputs, input, own, self.method, self.declarations) = (
+            found.streams, found.type, found.own, method, declarations
+        )
         outputs = Self.shown(by: method, symbol, in: declarations)
     }
 
     /// The streams in the structure that a method takes; nil where it takes no such structure.
     private static func together(
-        _ method: Requirement, _ symbol: SymbolGraph.Symbol, in declarations: Declarations
-    ) -> ([EventStream], String?)? {
+        _ method: Requirement, _ symbol: SymbolGraph.Symbol, in declarations: Declarations, _ app: AppCode
+    ) -> Events? {
         let types = symbol.namedTypes.compactMap(declarations.symbol)
         guard method.parameters.dropFirst().allSatisfy({ $0.hasDefault || isBag($0) }), let input = types.first,
             input.kind.identifier == "swift.struct"
         else { return nil }
         let taken = properties(of: input, in: declarations)
         let inputs = taken.compactMap(EventStream.init)
-        let isWhole = !inputs.isEmpty && inputs.count == taken.count && inputs.allSatisfy { $0.stand != nil }
-        return isWhole ? (inputs, input.name) : nil
+        let made = Set((app.types[input.name]?.members ?? []).filter { $0.value != nil }.map(\.name))
+        let own = Set(inputs.map(\.name)).intersection(made)
+        let isWhole =
+            inputs.contains { !own.contains($0.name) } && inputs.count == taken.count
+            && inputs.allSatisfy { own.contains($0.name) ? $0.takesValues : $0.stand != nil }
+        return isWhole ? (inputs, input.name, own) : nil
     }
 
     /// The streams that a method takes as its parameters, where it answers what the view shows; nil where it takes anything else.
-    private static func apart(_ method: Requirement, _ symbol: SymbolGraph.Symbol) -> ([EventStream], String?)? {
+    private static func apart(_ method: Requirement, _ symbol: SymbolGraph.Symbol) -> Events? {
         let needed = method.parameters.filter { !$0.hasDefault && !isBag($0) }
         let inputs = needed.compactMap { EventStream($0.type, of: symbol, called: $0.name) }
         let isWhole = !inputs.isEmpty && inputs.count == needed.count && inputs.allSatisfy { $0.stand != nil }
         guard isWhole, let answer = method.answer, EventStream(answer, of: symbol, called: "output") != nil else {
             return nil
         }
-        return (inputs, nil)
+        return (inputs, nil, [])
     }
 
     /// The streams that a method answers: one, or those in a structure.
@@ -86,7 +97,13 @@ struct StreamTransform {
     }
 
     /// The statements that make the streams of the view's events.
-    var events: [String] { inputs.compactMap { stream in stream.stand.map { "let \(Self.variable(stream)) = \($0)" } } }
+    var events: [String] {
+        let given = inputs.filter { !own.contains($0.name) }
+        let streams = given.compactMap { stream in stream.stand.map { "let \(Self.variable(stream)) = \($0)" } }
+        guard let together, !own.isEmpty else { return streams }
+        let kept = inputs.filter { own.contains($0.name) }.map { "let \(Self.variable($0)) = input.\($0.name)" }
+        return streams + ["let input = \(together)"] + kept
+    }
 
     /// The statement that hands them over.
     var handing: String {
@@ -95,14 +112,20 @@ struct StreamTransform {
     }
 
     private var handed: [String] {
-        guard let input else {
+        guard let together else {
             return zip(method.labels, method.parameters).compactMap { label, parameter in
                 let stream = inputs.first { $0.name == parameter.name && !parameter.hasDefault }
                 return stream.map { Self.written(label, $0.passing(Self.variable($0))) }
             }
         }
-        let values = inputs.map { "\($0.name): \($0.passing(Self.variable($0)))" }.joined(separator: ", ")
-        return [Self.written(method.labels[0], "\(input)(\(values))")]
+        return [Self.written(method.labels[0], own.isEmpty ? together : "input")]
+    }
+
+    /// The expression that makes the structure of the events; nil where there is none.
+    private var together: String? {
+        let given = inputs.filter { !own.contains($0.name) }
+        let values = given.map { "\($0.name): \($0.passing(Self.variable($0)))" }.joined(separator: ", ")
+        return input.map { "\($0)(\(values))" }
     }
 
     private var bags: [String] {

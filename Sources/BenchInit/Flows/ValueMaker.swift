@@ -171,6 +171,8 @@ struct ValueMaker {
         let all = WrittenType.parts(of: parts.2)
         guard all.count == type.genericParameters.count else { throw Missing(type: bare, why: "it is generic") }
         if let heir = heir(of: type, written: bare) { return try made(heir, depth: depth) }
+        // A scenario names them, too.
+        modules.formUnion(declarations.modules(declaring: all.flatMap(SyntaxReader.words)))
         let outer = arguments[type.name]
         arguments[type.name] = all
         defer { arguments[type.name] = outer }

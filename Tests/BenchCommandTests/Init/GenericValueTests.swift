@@ -27,6 +27,24 @@ extension ProcessTests {
             #expect(setup == "let presenter = APresenter(loader: \(loader), wish: \(wish), \(photos))", "\(setup)")
         }
 
+        @Test("The module of a type that only stands between the brackets is imported")
+        func arguments() throws {
+            let text = """
+                import Domain
+                final class Source<Item> { init(name: String) {} }
+                protocol AView: AnyObject { func show() }
+                final class APresenter {
+                    weak var view: AView?
+                    init(source: Source<[City]>) {}
+                    func load() { view?.show() }
+                }
+                """
+            let domain = "public struct City { public let name: String }"
+            let flow = try AppScreens.read(["A.swift": text], modules: ["Domain": domain]).first?.flow
+            #expect(flow?.setup.first == #"let presenter = APresenter(source: Source<[City]>(name: "swift"))"#)
+            #expect(flow?.modules.contains("Domain") == true)
+        }
+
         @Test(
             "Of a class that ends the app where nobody overrides it, the one that inherits it as it is written is made")
         func heir() throws {

@@ -44,6 +44,42 @@ extension ProcessTests {
             #expect(flow.steps.contains { $0.ways.first?.contains("queryEvents.onNext($0)") == true }, "\(flow.steps)")
         }
 
+        @Test("What the structure of the events makes itself is left to it, and is put into like the others")
+        func own() throws {
+            let rx = """
+                open class Observable<Element> { public init() {} }
+                public final class PublishSubject<Element>: Observable<Element> { public override init() {} }
+                """
+            let relay = "public final class BehaviorRelay<Element> { public init(value: Element) {} }"
+            let text = """
+                import RxSwift
+                import RxRelay
+                final class SearchViewModel {
+                    struct Input { let load: Observable<Void>; let query = BehaviorRelay<String>(value: "") }
+                    func transform(input: Input) -> Observable<[String]> { Observable() }
+                }
+                final class ClosedViewModel {
+                    struct Input { let load: Observable<Void>; let seed = Observable<Int>() }
+                    func transform(input: Input) -> Int { 1 }
+                }
+                """
+            let screens = try AppScreens.read(["A.swift": text], modules: ["RxSwift": rx, "RxRelay": relay])
+            let flow = try #require(screens.first { $0.name == "SearchViewModel" }?.flow)
+            #expect(
+                flow.events == [
+                    "let loadEvents = PublishSubject<Void>()",
+                    "let input = SearchViewModel.Input(load: loadEvents.asObservable())",
+                    "let queryEvents = input.query",
+                ])
+            #expect(flow.setup.last == "let output = presenter.transform(input: input)")
+            #expect(
+                AppScreens.ways(screens.first { $0.name == "SearchViewModel" }).contains {
+                    $0.contains("queryEvents.accept($0)")
+                })
+            #expect(
+                screens.first { $0.name == "ClosedViewModel" }?.flow == nil, "nobody puts anything into what it keeps")
+        }
+
         @Test("A view that hands all its events over at once has a stream for each, and what it is given is watched")
         func transform() throws {
             let rx = """
