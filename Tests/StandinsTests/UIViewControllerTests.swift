@@ -15,7 +15,22 @@ struct UIViewControllerTests {
         }
     }
 
+    /// A screen whose own way to make its view makes none.
+    private final class Empty: UIViewController {
+        override func loadView() {}
+        override func viewDidLoad() { view.isHidden = false }
+    }
+
     private let screen = Screen()
+
+    @Test("A screen that makes no view ends the play with its name, where it would load one for ever")
+    func noView() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            Empty().loadViewIfNeeded()
+        }
+        let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(errors.contains("Empty.loadView() sets no view"))
+    }
 
     @Test("The view is created once, on first use")
     func loading() {

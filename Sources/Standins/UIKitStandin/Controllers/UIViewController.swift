@@ -96,6 +96,8 @@ open class UIViewController: UIResponder {
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
+        // Whoever asks for the view next would load it again, and so on.
+        guard loadedView != nil else { fatalError("\(type(of: self)).loadView() sets no view") }
         if hasOutlets {
             placeOutlets()
             didConnectOutlets()
