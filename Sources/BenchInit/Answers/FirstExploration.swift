@@ -6,7 +6,7 @@ import Foundation
 struct FirstExploration {
     /// The names of the scenarios, those first from which a reader learns most.
     let scenarios: [String]
-    /// Explores a scenario within a time; nil where the program is not there.
+    /// Explores a scenario within a time; nil where the program is not there, which is no report.
     let explore: (_ name: String, _ limit: Duration) throws -> ProgramOnPath.Run?
     /// The time after which the rest is left: an app that asks again and again without a connection hangs in each such play.
     var limit = Duration.seconds(180)
@@ -27,8 +27,11 @@ struct FirstExploration {
         let end = now() + limit
         for name in scenarios {
             let rest = end - now()
-            let run = rest > .zero ? try explore(name, rest) : nil
-            if let run, !run.isGivenUp { outcome.reports.append(run.output) } else { outcome.left.append(name) }
+            guard rest > .zero, case let run = try explore(name, rest), run?.isGivenUp != true else {
+                outcome.left.append(name)
+                continue
+            }
+            outcome.reports.append(run?.output ?? "")
         }
         return outcome
     }
@@ -43,8 +46,9 @@ extension FirstExploration.Outcome {
     /// - Returns: The lines.
     func lines(budget: Int, command: String) -> [String] {
         let most = Plural.text(Int(limit / .seconds(60)), "minute")
+        let whole = "\(command) explore takes the time that it needs"
         guard !reports.isEmpty else {
-            return ["not explored to its end in \(most); \(command) explore takes the time that it needs"]
+            return ["not explored to its end in \(most); \(whole)"]
         }
         guard let findings = ExploredFindings.all(in: reports) else {
             return ["not explored; \(command) explore says why"]
@@ -52,13 +56,8 @@ extension FirstExploration.Outcome {
         let explored = "explored, with at most \(budget) plays of each scenario"
         let first = findings.count > 3 ? "; the first three of them" : ""
         let count = findings.isEmpty ? "no finding" : Plural.text(findings.count, "finding") + "\(first):"
-        let rest =
-            left.isEmpty
-            ? []
-            : [
-                "not explored to the end in \(most): \(left.joined(separator: ", ")); \(command) explore takes the time that it needs"
-            ]
-        return ["\(explored): \(count)"] + Self.lines(of: findings, command) + rest
+        let rest = "not explored to the end in \(most): \(left.joined(separator: ", ")); \(whole)"
+        return ["\(explored): \(count)"] + Self.lines(of: findings, command) + (left.isEmpty ? [] : [rest])
     }
 
     private static func lines(

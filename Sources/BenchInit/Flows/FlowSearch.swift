@@ -233,7 +233,7 @@ struct FlowSearch {
         // Of several that are asked for at once one object is told.
         let joined = declarations.compositions.filter { shape in
             members.contains { declarations.asks($0, for: shape) }
-                && declarations.parts(of: shape).contains(where: shapes.isOutput)
+                && declarations.withParts(shape).contains(where: shapes.isOutput)
         }
         return (all + joined).sorted { (shapes.rank($0), $0.name) < (shapes.rank($1), $1.name) }
     }
@@ -258,7 +258,7 @@ struct FlowSearch {
         var maker = values
         let spies = spies(for: shapes)
         for (spy, shape) in zip(spies, shapes) {
-            for told in [shape] + declarations.parts(of: shape) { maker.take(spy: spy.variable, for: told.name) }
+            for told in declarations.withParts(shape) { maker.take(spy: spy.variable, for: told.name) }
         }
         for (spy, shape) in zip(spies, shapes) {
             maker.take(spy.variable, forFree: declarations.line(of: shape).dropFirst().map(\.name))
@@ -311,7 +311,7 @@ struct FlowSearch {
         }
         flow.holdingSpy =
             zip(shapes, spies).first { shape, _ in
-                ([shape] + declarations.parts(of: shape)).contains { views.keepPresenter(as: $0.name) }
+                declarations.withParts(shape).contains { views.keepPresenter(as: $0.name) }
             }?.1.variable
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }

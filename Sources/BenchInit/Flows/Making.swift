@@ -217,7 +217,7 @@ struct Making {
     }
 
     private func isSpied(_ shape: Symbol) -> Bool {
-        spies.contains { spy in ([spy.shape] + declarations.parts(of: spy.shape)).contains { $0.name == shape.name } }
+        spies.contains { spy in declarations.withParts(spy.shape).contains { $0.name == shape.name } }
     }
 
     private func implementation(of shape: Symbol) -> Symbol? {

@@ -15,8 +15,9 @@ struct OutputShapes {
 
     /// The place of a protocol among those of one presenter: the view's first, then routers.
     func rank(_ shape: SymbolGraph.Symbol) -> Int {
-        let all = [shape] + declarations.parts(of: shape)
-        let isOfView = all.contains { app.adopters(of: $0.name).contains { app.isView($0.name) } }
+        let isOfView = declarations.withParts(shape).contains { part in
+            app.adopters(of: part.name).contains { app.isView($0.name) }
+        }
         let isNamed = ["View", "Display", "Output", "Screen", "UI"].contains { shape.name.contains($0) }
         return Self.isRouting(shape) ? 3 : isOfView ? 0 : isNamed ? 1 : 2
     }

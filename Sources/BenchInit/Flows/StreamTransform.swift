@@ -96,9 +96,11 @@ struct StreamTransform {
         return Set(named + (named.contains("RxCocoa") ? ["RxSwift"] : []))
     }
 
+    /// The streams that are handed over.
+    private var given: [EventStream] { inputs.filter { !own.contains($0.name) } }
+
     /// The statements that make the streams of the view's events.
     var events: [String] {
-        let given = inputs.filter { !own.contains($0.name) }
         let streams = given.compactMap { stream in stream.stand.map { "let \(Self.variable(stream)) = \($0)" } }
         guard let together, !own.isEmpty else { return streams }
         let kept = inputs.filter { own.contains($0.name) }.map { "let \(Self.variable($0)) = input.\($0.name)" }
@@ -123,7 +125,6 @@ struct StreamTransform {
 
     /// The expression that makes the structure of the events; nil where there is none.
     private var together: String? {
-        let given = inputs.filter { !own.contains($0.name) }
         let values = given.map { "\($0.name): \($0.passing(Self.variable($0)))" }.joined(separator: ", ")
         return input.map { "\($0)(\(values))" }
     }

@@ -263,7 +263,7 @@ struct ValueMaker {
     }
 
     private mutating func spy(for shape: Symbol) -> String {
-        let variable = SwiftName.beginningSmall(shape.pathComponents.joined()) + "Spy"
+        let variable = SwiftName.beginningSmall(shape.nameWithinNames) + ClassKind.spy.rawValue
         shown.append((shape, variable))
         take(spy: variable, for: shape.name)
         return variable

@@ -93,18 +93,16 @@ package struct Declarations: Sendable {
     /// Every composition of protocols that a declaration asks for, as a protocol that inherits these, sorted by name.
     package let compositions: [Symbol]
 
-    /// Returns the protocols of a composition; none for anything else.
-    package func parts(of composition: Symbol) -> [Symbol] {
-        guard compositions.contains(where: { $0.identifier.precise == composition.identifier.precise }) else {
-            return []
-        }
-        return parents(of: composition).compactMap(\.symbol)
+    /// Returns a protocol, and those of which it is composed.
+    package func withParts(_ shape: Symbol) -> [Symbol] {
+        let isComposed = compositions.contains { $0.identifier.precise == shape.identifier.precise }
+        return [shape] + (isComposed ? parents(of: shape).compactMap(\.symbol) : [])
     }
 
     /// Tells whether a declaration asks for a composition, by itself or by a name for that.
     package func asks(_ member: Symbol, for composition: Symbol) -> Bool {
         let ask = { (symbol: Symbol) in symbol.compositions.contains { $0.name == composition.name } }
-        return ask(member) || aliases.contains { ask($0) && member.names($0) }
+        return ask(member) || aliases.contains { member.names($0) && ask($0) }
     }
 
     /// Every class and structure, sorted by name and module.

@@ -46,4 +46,11 @@ struct FirstExplorationTests {
             ])
         #expect(try explored(["a": 10, "b": 20]).lines.allSatisfy { !$0.contains("minutes") })
     }
+
+    @Test("Where the program does not start, nothing is said of the time")
+    func absent() throws {
+        let exploration = FirstExploration(scenarios: ["a"], explore: { _, _ in nil })
+        #expect(
+            try exploration.run().lines(budget: 50, command: "X") == ["not explored; X explore says why"])
+    }
 }
