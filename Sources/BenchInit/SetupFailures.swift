@@ -32,6 +32,13 @@ extension Diagnostic {
             next: "Repair it until Xcode opens it, or move it out of the folder.")
     }
 
+    /// A description of a project includes a file that is not there.
+    static func include(_ path: String, from including: String) -> Diagnostic {
+        Diagnostic(
+            "The description of the project includes \(path), which is not there.", including,
+            next: "Put it there, or take the line out of `include`.")
+    }
+
     /// SwiftPM does not read the manifest of a package.
     static func manifest(_ path: String, reason: String) -> Diagnostic {
         Diagnostic(

@@ -14,9 +14,8 @@ struct GeneratedProject: Equatable {
     let name: String?
     let targets: [Target]
 
-    /// Reads XcodeGen's description.
-    init(yaml text: String) {
-        let root = YAMLValue(text)
+    /// Reads XcodeGen's description, with all that it includes.
+    init(yaml root: YAMLValue) {
         /// A value with those that it names in a list, which may name others; what it says itself comes last.
         func following(_ list: String, in all: String, _ value: YAMLValue?, _ depth: Int = 0) -> [YAMLValue] {
             guard let value, depth < 8 else { return [] }

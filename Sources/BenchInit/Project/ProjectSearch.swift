@@ -47,23 +47,28 @@ struct ProjectSearch {
     /// Reads the projects, and the descriptions, all in one call of the parser.
     init(root: URL, tree: AppTree, toolchain: Toolchain, named: (project: String?, target: String?)) throws {
         (self.root, self.tree, self.toolchain, self.named) = (root, tree, toolchain, named)
-        let texts = Self.described(in: tree).compactMap { path in
+        let described = Self.described(in: tree)
+        let includes = XcodeGenIncludes { SourceText.read(root.appending(path: $0)) }
+        let yaml = described.filter { !$0.hasSuffix(".swift") }
+        let swift = described.filter { $0.hasSuffix(".swift") }.compactMap { path in
             SourceText.read(root.appending(path: path)).map { (path: path, text: $0) }
         }
-        let swift = texts.filter { $0.path.hasSuffix(".swift") }
         let trees = (try? SyntaxTrees(toolchain: toolchain).parse(swift.map(\.text))) ?? []
-        let read =
-            texts.filter { !$0.path.hasSuffix(".swift") }.map { ($0.path, GeneratedProject(yaml: $0.text)) }
-            + zip(swift, trees).map { described, parsed in
-                let project = GeneratedProject(swift: parsed)
-                return (described.path, project.targets.isEmpty ? Self.byFolders(described.path, tree, root) : project)
+        var (projects, generated, broken): ([String: XcodeProject], [String: GeneratedProject], [String: Diagnostic])
+        (projects, generated, broken) = ([:], [:], [:])
+        for (described, parsed) in zip(swift, trees) {
+            let project = GeneratedProject(swift: parsed)
+            generated[described.path] = project.targets.isEmpty ? Self.byFolders(described.path, tree, root) : project
+        }
+        for path in yaml {
+            do throws(Diagnostic) { generated[path] = GeneratedProject(yaml: try includes.whole(path)) } catch {
+                broken[path] = error
             }
-        generated = Dictionary(read) { first, _ in first }
-        var (projects, broken): ([String: XcodeProject], [String: Diagnostic]) = ([:], [:])
+        }
         for path in tree.projects {
             do throws(Diagnostic) { projects[path] = try Self.xcode(path, below: root) } catch { broken[path] = error }
         }
-        (self.projects, self.broken) = (projects, broken)
+        (self.projects, self.generated, self.broken) = (projects, generated, broken)
     }
 
     /// Chooses a project and reads it.

@@ -37,6 +37,31 @@ indirect enum YAMLValue: Equatable {
         }
     }
 
+    /// A value with another over it: maps are joined by their keys, lists one behind the other; a key with `:REPLACE` behind it is no part of
+    /// a list or map, but in its place.
+    func merging(_ other: YAMLValue) -> YAMLValue {
+        switch (self, other) {
+        case (.map(let own), .map(let pairs)):
+            .map(
+                pairs.reduce(into: own) { joined, pair in
+                    let key = pair.key.replacing(":REPLACE", with: "")
+                    guard let place = joined.firstIndex(where: { $0.key == key }) else {
+                        return joined.append((key, pair.value))
+                    }
+                    let isReplaced = key != pair.key
+                    joined[place].value = isReplaced ? pair.value : joined[place].value.merging(pair.value)
+                })
+        case (.sequence(let own), .sequence(let more)): .sequence(own + more)
+        default: other
+        }
+    }
+
+    /// A map whose values of these keys are made anew; any other value as it is.
+    func mapping(_ keys: Set<String>, _ change: (YAMLValue) -> YAMLValue) -> YAMLValue {
+        guard case .map(let pairs) = self else { return self }
+        return .map(pairs.map { ($0.key, keys.contains($0.key) ? change($0.value) : $0.value) })
+    }
+
     private struct Line {
         var indent: Int
         var text: Substring
@@ -85,7 +110,7 @@ indirect enum YAMLValue: Equatable {
     }
 
     private static func key(of text: Substring) -> (String, Substring)? {
-        guard let match = text.firstMatch(of: /^("[^"]*"|'[^']*'|[^"'\[{:][^:]*):(?:\s+(.*))?$/) else { return nil }
+        guard let match = text.firstMatch(of: /^("[^"]*"|'[^']*'|[^"'\[{:][^:]*(?::REPLACE)?):(?:\s+(.*))?$/) else { return nil }
         return (unquoted(match.1), match.2 ?? "")
     }
 

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import Testing
 
@@ -9,7 +10,8 @@ struct GeneratedProjectTests {
     @Test("A description of XcodeGen: lists, texts, patterns and settings of the project and the target")
     func xcodegen() {
         let project = GeneratedProject(
-            yaml: """
+            yaml: YAMLValue(
+                """
                 name: Shop # the app
                 settings:
                   base: { }
@@ -35,7 +37,7 @@ struct GeneratedProjectTests {
                   ShopTests:
                     type: bundle.unit-test
                     sources: Tests
-                """)
+                """))
         #expect(project.name == "Shop" && project.targets.map(\.name) == ["Shop", "Kit"])
         let files = ["Kit/Sources/K.swift", "Kit/Other.swift", "Shared/B.swift", "Shop/A.swift", "Shop/Old/C.swift"]
         let modules = project.targets.map { GeneratedProject.module($0, among: files) }
@@ -49,7 +51,8 @@ struct GeneratedProjectTests {
     @Test("Of XcodeGen, templates of targets and groups of settings count, before what a target says itself")
     func templates() {
         let project = GeneratedProject(
-            yaml: """
+            yaml: YAMLValue(
+                """
                 settingGroups:
                   six: {SWIFT_VERSION: "6.0"}
                   strict: {groups: [six], SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor}
@@ -67,12 +70,48 @@ struct GeneratedProjectTests {
                     sources: [Extra]
                     settings:
                       base: {SWIFT_VERSION: "5.0"}
-                """)
+                """))
         #expect(project.targets.map(\.isApp) == [false, true])
         #expect(project.targets.map(\.sources) == [["Kit/Sources"], ["Shop/Sources", "Extra"]])
         #expect(project.targets[0].excludes == ["Kit/Sources/Kit.swift"])
         let settings = project.targets.map { GeneratedProject.module($0, among: []).settings }
         #expect(settings.map(\.mode) == ["6", "5"] && settings.allSatisfy(\.isOnMainActor))
+    }
+
+    @Test("What a description of XcodeGen includes counts as if it stood there, with its paths from its own folder")
+    func includes() throws {
+        var files = [
+            "project.yml": """
+            include:
+              - shared/base.yml
+              - {path: shared/plain.yml, relativePaths: false}
+              - {path: nowhere.yml, enable: false}
+            targets:
+              Shop:
+                sources: [Shop]
+                settings: {SWIFT_VERSION: "6.0"}
+            """,
+            "shared/base.yml": """
+            include: base.yml
+            name: Base
+            settings: {SWIFT_VERSION: "5.0"}
+            targets:
+              Shop: {type: application, sources: [{path: More, excludes: [Old]}]}
+            """,
+            "shared/plain.yml": "name: Plain\ntargets:\n  Shop:\n    sources: [Plain]\n",
+        ]
+        let project = GeneratedProject(yaml: try XcodeGenIncludes { files[$0] }.whole("project.yml"))
+        #expect(project.name == "Plain", "the last one counts")
+        #expect(project.targets.map(\.sources) == [["shared/More", "Plain", "Shop"]])
+        #expect(project.targets[0].excludes == ["shared/More/Old"] && project.targets[0].isApp)
+        #expect(project.targets[0].settings["SWIFT_VERSION"] == "6.0")
+        files["project.yml"] = "include: shared/base.yml\ntargets:\n  Shop:\n    sources:REPLACE: [Shop]\n"
+        let other = GeneratedProject(yaml: try XcodeGenIncludes { files[$0] }.whole("project.yml"))
+        #expect(other.targets.map(\.sources) == [["Shop"]])
+        files["shared/base.yml"] = nil
+        #expect(throws: Diagnostic.include("shared/base.yml", from: "project.yml")) {
+            try XcodeGenIncludes { files[$0] }.whole("project.yml")
+        }
     }
 
     @Test("A description of Tuist is read as the Swift that it is")
