@@ -93,10 +93,14 @@ struct FirstPlays {
     /// Declares that a recording holds for one time zone or one seed, where that is all that keeps it from being offered.
     private mutating func declareDependences(_ program: URL) throws -> URL {
         var program = program
-        var refused = try refused(by: program, [])
+        let all = try played(by: program, [])
+        for scenario in all {
+            if let hindrance = scenario.hindrance { say("could not run  \(scenario.name): \(hindrance)") }
+        }
+        var refused = all.filter(\.isRefused).map(\.name)
         for (dependences, says) in Self.declarable where !refused.isEmpty {
             program = try build(draft.depending(on: dependences, refused))
-            let left = Set(try self.refused(by: program, refused))
+            let left = Set(try played(by: program, refused).filter(\.isRefused).map(\.name))
             let found = refused.filter { !left.contains($0) }
             for name in found { say("\(name): \(says)") }
             draft = draft.depending(on: dependences, found)
@@ -121,14 +125,14 @@ struct FirstPlays {
         return try build()
     }
 
-    /// The names of scenarios that play to their end and whose recording is not offered.
-    private func refused(by program: URL, _ names: [String]) throws -> [String] {
+    /// Plays scenarios as they are played once an author asks, and leaves no recording behind.
+    private func played(by program: URL, _ names: [String]) throws -> [PlayedScenario] {
         let (played, _) = try PlayedScenario.all(of: program, names, root: bench, toolchain, isOffering: true)
         // What is offered is for the author to ask for.
         let recordings = bench.appending(path: "Recordings")
         for name in (try? FileManager.default.contentsOfDirectory(atPath: recordings.path)) ?? []
         where name.hasSuffix(".txt.new") { try? FileManager.default.removeItem(at: recordings.appending(path: name)) }
-        return played.filter { $0.verdict == .new && !$0.isOffered }.map(\.name)
+        return played
     }
 
     private mutating func invent(_ fixtures: [String], _ program: URL, _ notes: URL) throws {

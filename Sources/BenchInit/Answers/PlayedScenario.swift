@@ -26,7 +26,7 @@ struct PlayedScenario: Decodable {
         messages = recording.isEmpty ? [] : try RecordingReader.recording(of: recording).messages
     }
 
-    private struct Failure: Decodable { let what: String, details: [String] }
+    private struct Failure: Decodable { let what: String, place: String?, details: [String] }
 
     private struct Event: Decodable { let event: String }
 
@@ -80,6 +80,14 @@ struct PlayedScenario: Decodable {
     var endBeforeSteps: String? {
         isEnded && !messages.contains { $0.kind == .input } ? why : nil
     }
+
+    /// The reason why it cannot be played; nil if it was.
+    var hindrance: String? {
+        verdict == .couldNotRun ? failure.map { [$0.what, $0.place].compactMap(\.self).joined(separator: " ") } : nil
+    }
+
+    /// True if it plays to its end and its recording is not offered.
+    var isRefused: Bool { verdict == .new && !isOffered }
 
     private var isEnded: Bool { [.crashed, .hung].contains(verdict) }
 
