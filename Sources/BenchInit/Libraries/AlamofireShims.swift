@@ -12,6 +12,7 @@ enum AlamofireShims {
         let declared = Set(types).union(files.flatMap(\.tree.globals).map(\.name)).union(aliases)
         return (using.contains { isOld($0, declared) } && declared.isDisjoint(with: names) ? old : "")
             + (hasResultOfOne(files, declared) ? result : "")
+            + (hasParametersOfAny(files, declared) ? parameters : "")
             + (maps(files, libraries) ? mapping : "")
             + (standins.contains(.appCombine) && using.contains(where: publishes) ? publishers : "")
             + (asksForWay(files) ? way : "")
@@ -58,6 +59,23 @@ enum AlamofireShims {
         return !counts.isEmpty && counts.allSatisfy { $0 == 1 }
     }
 
+    /// True where a protocol asks for a property with the library's `Parameters`, and a type has it as `[String: Any]`, which both were up to 5.9.
+    /// What adopts a protocol of the library with that name in it has to have it as it is now.
+    private static func hasParametersOfAny(_ files: [SwiftFile], _ declared: Set<String>) -> Bool {
+        let types = files.flatMap(\.tree.types)
+        guard !declared.contains("Parameters"), !types.contains(where: { $0.inherits.contains("ParameterEncoding") })
+        else { return false }
+        func properties(_ isAsked: Bool, _ type: Regex<Substring>) -> Set<String> {
+            let members = types.filter { ($0.kind == .protocol) == isAsked }.flatMap(\.members)
+            return Set(members.filter { $0.knownType?.wholeMatch(of: type) != nil }.map(\.name))
+        }
+        let asked = properties(true, /(?:Alamofire\.)?Parameters\??/)
+        return !asked.isDisjoint(with: properties(false, /\[String\s*:\s*Any\]\??/))
+    }
+
+    /// The parameters of 5.9.
+    private static let parameters = "typealias Parameters = [String: Any]\n"
+
     /// The result of 4.
     private static let result = "typealias Result<Value> = Swift.Result<Value, any Error>\n"
 
@@ -97,43 +115,43 @@ enum AlamofireShims {
         import Alamofire
         import Foundation
 
-        typealias AlamofireParameters = [String: Any]
-        typealias AlamofireHTTPMethod = HTTPMethod
-        typealias AlamofireHTTPHeaders = HTTPHeaders
-        typealias AlamofireParameterEncoding = ParameterEncoding
-        typealias AlamofireURLEncoding = URLEncoding
-        typealias AlamofireJSONEncoding = JSONEncoding
-        typealias AlamofireDataRequest = DataRequest
-        typealias AlamofireError = AFError
-        typealias AlamofireResponse = DataResponse
-        typealias AlamofireRequest = Request
-        typealias AlamofireUploadRequest = UploadRequest
-        typealias AlamofireDownloadRequest = DownloadRequest
-        typealias AlamofireMultipartFormData = MultipartFormData
+        public typealias AlamofireParameters = [String: Any]
+        public typealias AlamofireHTTPMethod = HTTPMethod
+        public typealias AlamofireHTTPHeaders = HTTPHeaders
+        public typealias AlamofireParameterEncoding = ParameterEncoding
+        public typealias AlamofireURLEncoding = URLEncoding
+        public typealias AlamofireJSONEncoding = JSONEncoding
+        public typealias AlamofireDataRequest = DataRequest
+        public typealias AlamofireError = AFError
+        public typealias AlamofireResponse = DataResponse
+        public typealias AlamofireRequest = Request
+        public typealias AlamofireUploadRequest = UploadRequest
+        public typealias AlamofireDownloadRequest = DownloadRequest
+        public typealias AlamofireMultipartFormData = MultipartFormData
 
         /// The names that Alamofire 4 has behind the name of its module.
-        nonisolated enum Alamofire {
-            typealias SessionManager = Session
-            typealias Parameters = AlamofireParameters
-            typealias HTTPMethod = AlamofireHTTPMethod
-            typealias HTTPHeaders = AlamofireHTTPHeaders
-            typealias ParameterEncoding = AlamofireParameterEncoding
-            typealias URLEncoding = AlamofireURLEncoding
-            typealias JSONEncoding = AlamofireJSONEncoding
-            typealias DataRequest = AlamofireDataRequest
-            typealias AFError = AlamofireError
-            typealias DataResponse<Value> = AFDataResponse<Value>
-            typealias Request = AlamofireRequest
-            typealias UploadRequest = AlamofireUploadRequest
-            typealias DownloadRequest = AlamofireDownloadRequest
-            typealias MultipartFormData = AlamofireMultipartFormData
+        public nonisolated enum Alamofire {
+            public typealias SessionManager = Session
+            public typealias Parameters = AlamofireParameters
+            public typealias HTTPMethod = AlamofireHTTPMethod
+            public typealias HTTPHeaders = AlamofireHTTPHeaders
+            public typealias ParameterEncoding = AlamofireParameterEncoding
+            public typealias URLEncoding = AlamofireURLEncoding
+            public typealias JSONEncoding = AlamofireJSONEncoding
+            public typealias DataRequest = AlamofireDataRequest
+            public typealias AFError = AlamofireError
+            public typealias DataResponse<Value> = AFDataResponse<Value>
+            public typealias Request = AlamofireRequest
+            public typealias UploadRequest = AlamofireUploadRequest
+            public typealias DownloadRequest = AlamofireDownloadRequest
+            public typealias MultipartFormData = AlamofireMultipartFormData
 
         \(requests("static"))
         }
 
         \(requests("nonisolated"))
-        typealias SessionManager = Session
-        typealias DataResponse<Value> = AFDataResponse<Value>
+        public typealias SessionManager = Session
+        public typealias DataResponse<Value> = AFDataResponse<Value>
 
         extension URLRequest {
             @_disfavoredOverload

@@ -38,7 +38,7 @@ struct LibraryNamesTests {
         let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
         func shims(_ text: String, _ libraries: [AppLibrary]) throws -> Bool {
             ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: libraries).contains(
-                "enum Alamofire {")
+                "public nonisolated enum Alamofire {\n    public typealias SessionManager")
         }
         let old = "import Alamofire\nfunc a() { Alamofire.request(\"b\").responseJSON { _ in } }\n"
         let manager = "import Alamofire\nlet manager = SessionManager()\n"
@@ -69,6 +69,26 @@ struct LibraryNamesTests {
         #expect(try !shims(old + "func b() -> Result<Int, Error> { .success(1) }\n"), "both cannot be meant")
         #expect(try !shims(old + "enum Result<A> { case success(A) }\n"))
         #expect(try !shims("func b(_ a: Swift.Result<Int, Error>, _ c: AFResult<Int>) {}\n"))
+    }
+
+    @Test(
+        "The parameters of Alamofire 5.9 are declared where a type has them as what they were, and a protocol by their name"
+    )
+    func parametersOfAny() throws {
+        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
+        func shims(_ text: String) throws -> Bool {
+            ShimsText.text(
+                for: try ParsedFile.files(["A.swift": "import Alamofire\n" + text]), libraries: [library]
+            ).contains("typealias Parameters = [String: Any]")
+        }
+        let asking = "protocol Route { var body: Parameters? { get } }\n"
+        let answering = "struct Films: Route { var body: [String:Any]? { nil } }\n"
+        #expect(try shims(asking + answering))
+        #expect(try !shims(asking) && !shims(answering))
+        #expect(try !shims(asking + "struct Films: Route { var body: Parameters? { nil } }\n"))
+        #expect(try !shims(asking + answering + "struct Parameters {}\n"), "the app's own is meant")
+        let coding = "struct Query: ParameterEncoding { func encode(_ a: B, with c: Parameters?) -> D { d } }\n"
+        #expect(try !shims(asking + answering + coding), "the library's protocol has them as they are now")
     }
 
     @Test("The names of older releases of a library are declared where they are used and it is there")
