@@ -178,6 +178,25 @@ struct CoreDataTests {
         #expect(count?.result as? Int == 0)
     }
 
+    @Test("A request that is asked itself goes to the context in whose closure it is")
+    func ownContext() async throws {
+        let container = Self.container()
+        let (context, other) = (container.viewContext, container.newBackgroundContext())
+        Self.film("a", 1999, in: context)
+        let request = NSFetchRequest<Film>(entityName: "Film")
+        #expect(try context.performAndWait { try request.execute().map(\.title) } == ["a"])
+        #expect(try other.performAndWait { try request.execute().isEmpty }, "it is not saved")
+        #expect(
+            try context.performAndWait {
+                try other.performAndWait { try request.execute().count } + request.execute().count
+            } == 1)
+        #expect(try await context.perform { try request.execute().count } == 1)
+        let count = await withCheckedContinuation { done in
+            context.perform { done.resume(returning: try? request.execute().count) }
+        }
+        #expect(count == 1)
+    }
+
     @Test("Work on a context's queue gives back what it returns and throws")
     func queues() async throws {
         let container = Self.container()

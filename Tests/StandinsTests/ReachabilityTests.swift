@@ -121,7 +121,9 @@ extension NetworkTests {
                 #expect(Reachability(hostName: "example.com").isReachableViaWWAN() == false)
                 #expect(try Reachability().isReachable())
                 let newer = try! Reachability()
-                newer.whenReachable = nil
+                let heard: Reachability.NetworkReachable? = nil
+                let missed: Reachability.NetworkUnreachable? = nil
+                (newer.whenReachable, newer.whenUnreachable) = (heard, missed)
                 try reachability.startNotifier()
                 try reachability.startNotifier()
                 queue.sync {}

@@ -108,12 +108,11 @@ struct DataModel {
     /// A property with a value of its own where its type has a plain one.
     private static func property(_ member: SyntaxTree.Member) -> String {
         let type = member.type ?? "NSObject?"
-        let plain = [
-            "Bool": "false", "Double": "0", "Float": "0", "Int16": "0", "Int32": "0", "Int64": "0", "Int": "0",
-            "String": "\"\"",
-        ]
-        if let value = plain[type] { return "var \(member.name): \(type) = \(value)" }
-        return "var \(member.name): \(type)\(type.hasSuffix("?") || type.hasSuffix("!") ? "" : "!")"
+        let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
+        let moments = ["Data": "Data()", "Date": "Date(timeIntervalSinceReferenceDate: 0)"]
+        let value = isOptional ? nil : moments[type] ?? TypeText.emptyValue(of: type)
+        if let value { return "var \(member.name): \(type) = \(value)" }
+        return "var \(member.name): \(type)\(isOptional ? "" : "!")"
     }
 
     private static func members(_ tag: XMLTag, _ classes: [String: String]) -> [String] {

@@ -1,3 +1,4 @@
+import Absent
 import Foundation
 
 /// Something that a request answers with.
@@ -37,6 +38,8 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     public var relationshipKeyPathsForPrefetching: [String]?
     /// Without effect: objects are always whole.
     public var shouldRefreshRefetchedObjects = false
+    /// Without effect: no two objects are the same.
+    public var returnsDistinctResults = false
 
     public override init() {
         super.init()
@@ -45,6 +48,12 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     public init(entityName: String) {
         entity = NSEntityDescription(name: entityName, className: entityName)
         super.init()
+    }
+
+    /// Asks the context in whose closure it is called; ends the play elsewhere, as the original ends the app.
+    open func execute() throws -> [ResultType] {
+        guard let context = NSManagedObjectContext.current else { absent("NSFetchRequest") }
+        return try context.fetch(self)
     }
 
     /// The same question, for whoever does not know the type of the answer.

@@ -159,13 +159,20 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
     // MARK: Threads
 
+    /// The context in whose closure the code runs.
+    @TaskLocal static var current: NSManagedObjectContext?
+
     open func perform(_ block: @escaping () -> Void) {
         let handOver = Handed(block)
-        queue.async { handOver.value() }
+        queue.async { [self] in here { handOver.value() } }
     }
 
     open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value {
-        try isOnItsThread ? block() : queue.sync(execute: block)
+        try isOnItsThread ? here(block) : queue.sync { try here(block) }
+    }
+
+    private func here<Value>(_ block: () throws -> Value) rethrows -> Value {
+        try Self.$current.withValue(self, operation: block)
     }
 
     var isOnItsThread: Bool {
@@ -179,7 +186,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     ) async throws(Failure) -> Value {
         try await withCheckedContinuation { done in
             let handOver = Handed { done.resume(returning: Handed(Result(catching: block))) }
-            queue.async { handOver.value() }
+            queue.async { [self] in here { handOver.value() } }
         }.value.get()
     }
 

@@ -24,9 +24,12 @@ public final class Reachability: @unchecked Sendable {
         public static let none = Connection.unavailable
     }
 
+    public typealias NetworkReachable = (Reachability) -> Void
+    public typealias NetworkUnreachable = (Reachability) -> Void
+
     private struct State {
-        var whenReachable: ((Reachability) -> Void)?
-        var whenUnreachable: ((Reachability) -> Void)?
+        var whenReachable: NetworkReachable?
+        var whenUnreachable: NetworkUnreachable?
         var way: SCNetworkReachability?
         var told: Connection?
     }
@@ -57,13 +60,13 @@ public final class Reachability: @unchecked Sendable {
     public func isReachableViaWWAN() -> Bool { connection == .cellular }
 
     /// Called when there is a way, and once at the start.
-    public var whenReachable: ((Reachability) -> Void)? {
+    public var whenReachable: NetworkReachable? {
         get { lock.withLock { state.whenReachable } }
         set { lock.withLock { state.whenReachable = newValue } }
     }
 
     /// Called when there is none, and once at the start.
-    public var whenUnreachable: ((Reachability) -> Void)? {
+    public var whenUnreachable: NetworkUnreachable? {
         get { lock.withLock { state.whenUnreachable } }
         set { lock.withLock { state.whenUnreachable = newValue } }
     }

@@ -26,6 +26,13 @@ public typealias UIViewContentMode = UIView.ContentMode
 /// The old name of `UIWindow.Level`.
 public typealias UIWindowLevel = UIWindow.Level
 
+// What C says for the initializers of these.
+public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
+public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+}
+
 public let UITableViewAutomaticDimension = UITableView.automaticDimension
 public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
 public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter

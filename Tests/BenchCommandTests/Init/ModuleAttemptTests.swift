@@ -213,7 +213,7 @@ struct ModuleAttemptTests {
         let texts = [
             "Note.swift": "import CoreData\npublic class Note: NSManagedObject {}\n",
             "Note+Properties.swift":
-                "extension Note {\n    @NSManaged public var tags: NSSet?\n    @NSManaged public var title: String?\n    @NSManaged var count: Int16\n    @NSManaged var folder: Folder\n    var shown: String { \"a\" }\n}\n",
+                "extension Note {\n    @NSManaged public var tags: NSSet?\n    @NSManaged public var title: String?\n    @NSManaged var count: Int16\n    @NSManaged var folder: Folder\n    @NSManaged var places: [String: String]\n    @NSManaged var day: Date\n    var shown: String { \"a\" }\n}\n",
             "Note+Tags.swift":
                 "extension Note {\n    @NSManaged func addToTags(_ value: Tag)\n    @NSManaged func addToTags(_ values: NSSet)\n}\n",
             "Use.swift": "struct Use { let notes: [Note] }\n",
@@ -225,10 +225,12 @@ struct ModuleAttemptTests {
         #expect(
             whole.contains("class Note: NSManagedObject { var tags: NSSet?; func addToTags(_ value: Tag) { tags = "),
             "\(whole)")
-        #expect(whole.contains("; var title: String?; var count: Int16 = 0; var folder: Folder!;}"), "\(whole)")
+        #expect(whole.contains("; var title: String?; var count: Int16 = 0; var folder: Folder!; "), "\(whole)")
+        let plain = "var places: [String: String] = [:]; var day: Date = Date(timeIntervalSinceReferenceDate: 0);}"
+        #expect(whole.contains(plain), "a value that is not optional is used as one: \(whole)")
         #expect(
             attempt.excerpts["Note+Properties.swift"]?.names == [
-                "Note.tags", "Note.title", "Note.count", "Note.folder",
+                "Note.tags", "Note.title", "Note.count", "Note.folder", "Note.places", "Note.day",
             ],
             "\(attempt.excerpts)")
         attempt.learn(from: Self.problems(("Note.swift", 2, 20, "cannot find type 'NSManagedObject' in scope")))
@@ -240,7 +242,7 @@ struct ModuleAttemptTests {
             Issue.record("\(attempt.types)")
             return
         }
-        #expect(members.count == 8 && members.first == "var tags: NSSet?" && members.last == "var folder: Folder!")
+        #expect(members.count == 10 && members.first == "var tags: NSSet?" && members[7] == "var folder: Folder!")
     }
 
     @Test(

@@ -10,6 +10,9 @@ open class NSLayoutConstraint: NSObject {
     public private(set) weak var firstItem: AnyObject?
     public private(set) weak var secondItem: AnyObject?
 
+    /// Called for a constraint of a storyboard, of which none is made here.
+    open func awakeFromNib() {}
+
     init(constant: CGFloat, _ relation: Relation = .equal, multiplier: CGFloat = 1) {
         (self.constant, self.relation, self.multiplier) = (constant, relation, multiplier)
         super.init()

@@ -26,6 +26,11 @@ open class UILabel: UIView {
         }
     }
 
+    /// Does nothing: nothing is drawn.
+    open func drawText(in rect: CGRect) {}
+    /// Returns the bounds: nothing is laid out.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
+
     override class var takesTouches: Bool { false }
 
     override var content: String? { text?.isEmpty == true ? nil : text }

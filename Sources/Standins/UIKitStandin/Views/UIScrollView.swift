@@ -120,3 +120,8 @@ open class UIRefreshControl: UIControl {
 
     override var content: String? { isRefreshing ? "refreshing" : nil }
 }
+
+extension RunLoop.Mode {
+    /// The mode in which a run loop is while somebody drags; nobody does here, so what runs in it alone never does.
+    public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
+}
