@@ -35,7 +35,7 @@ struct Excerpt: Equatable, Sendable {
     static func besidesEntryPoint(_ file: SwiftFile, played: PlayedViews = .none) -> Excerpt? {
         var excerpt = Excerpt(file, played: played)
         for part in file.parts where part.isEntryPoint {
-            let isDelegate = part.inherited.contains { $0.name == "UIApplicationDelegate" }
+            let isDelegate = file.parts.contains { $0.name == part.name && $0.isAppDelegate }
             guard !isDelegate || !excerpt.cutStart(of: part) else { continue }
             _ = excerpt.blank(part, part.name)
         }

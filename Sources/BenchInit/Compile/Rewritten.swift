@@ -19,7 +19,7 @@ struct Rewritten {
             imports(in: text) + keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text)
             + actions(in: text, parts)
             + cells(in: text, parts) + codes(in: text) + nibs(in: text) + elements(in: text) + HostedViews.all(in: text)
-            + anyObjects(in: text) + orders(in: text)
+            + anyObjects(in: text) + orders(in: text) + addresses(in: text)
         // A comment between the lines of one would run on to its end.
         return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
     }
@@ -50,6 +50,13 @@ struct Rewritten {
     private static func keyPaths(in text: String) -> [Rewritten] {
         text.matches(of: /#keyPath\(\s*(?:[A-Z]\w*\.)*([\w.]+)\s*\)/).map { match in
             Rewritten(range: match.range, text: SwiftLiteral.text(String(match.1)), name: "#keyPath")
+        }
+    }
+
+    /// The addresses that a macro of an app or a library checks when it is compiled; the compiler has no macro here that others wrote.
+    private static func addresses(in text: String) -> [Rewritten] {
+        text.matches(of: /#URL\(\s*("[^"\\\n]*")\s*\)/).map { match in
+            Rewritten(range: match.range, text: "URL(string: \(match.1))!", name: "#URL")
         }
     }
 
@@ -145,9 +152,9 @@ struct Rewritten {
         text.matches(of: /override(?=\s+init\((?:style|frame|reuseIdentifier)\b)/).filter { match in
             let place = text[..<match.range.lowerBound].utf8.count
             let type = SourcePart.chain(at: place, in: parts).last { $0.isType }
-            return type?.inherited.contains { parent in
-                ["Cell", "ReusableView", "HeaderFooterView"].contains { parent.name.hasSuffix($0) }
-            } ?? false
+            // What stands behind the class that it inherits from is a protocol, whatever it is called.
+            guard let parent = type?.inherited.first else { return false }
+            return ["Cell", "ReusableView", "HeaderFooterView"].contains { parent.name.hasSuffix($0) }
         }.map { Rewritten(range: $0.range, text: "required", name: "override init") }
     }
 }

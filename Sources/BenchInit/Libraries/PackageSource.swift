@@ -66,12 +66,17 @@ struct PackageSource: Hashable, Sendable {
 
     /// The package of an address, which SwiftPM knows by its last part.
     init(address: String, _ requirement: Requirement) {
-        self.init(Self.name(of: address), repository: address, requirement, copy: nil)
+        self.init(Self.name(of: address), repository: Self.location(of: address), requirement, copy: nil)
+    }
+
+    /// An address as git takes it: one that was copied out of a browser may have a question or a fragment behind it.
+    private static func location(of address: String) -> String {
+        address.hasPrefix("http") ? String(address.prefix { !"?#".contains($0) }) : address
     }
 
     /// The name by which SwiftPM knows the package of an address.
     static func name(of address: String) -> String {
-        let last = address.split { "/:".contains($0) }.last.map(String.init) ?? address
+        let last = location(of: address).split { "/:".contains($0) }.last.map(String.init) ?? address
         return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
     }
 

@@ -112,16 +112,17 @@ struct AppBundle: Sendable {
         // SwiftGen asks for it wherever SwiftPM compiles.
         let namesModule =
             isOfPackage && words.contains("module")
-            || files.contains { $0.text.contains("Bundle.module") } && !own.contains { $0.name == "module" }
+            || files.contains { $0.text.contains(/\bBundle\.module\b|\b(?:in|bundle):\s*\.module\b/) }
+                && !own.contains { $0.name == "module" }
         let parts = [
             namesModule
-                ? "    /// SwiftPM writes it for a module with resources.\n    static var module: Bundle { .main }\n"
+                ? "    /// SwiftPM and Tuist write it for a module with resources.\n    static var module: Bundle { .main }\n"
                 : nil,
             words.contains("bundleIdentifier") ? identifierText : nil,
             words.isDisjoint(with: ["infoDictionary", "object"]) || info.isEmpty ? nil : infoText,
             asks && !self.files.isEmpty ? filesText : nil,
         ].compactMap { $0 }
-        guard words.contains("Bundle"), !parts.isEmpty else { return "" }
+        guard words.contains("Bundle") || namesModule, !parts.isEmpty else { return "" }
         return "import Foundation\n\nextension Bundle {\n\(parts.joined(separator: "\n"))}\n"
     }
 

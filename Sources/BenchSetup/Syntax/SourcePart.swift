@@ -19,6 +19,8 @@ package struct SourcePart: Equatable, Sendable {
     package let isType: Bool
     /// True for the entry point of the app.
     package let isEntryPoint: Bool
+    /// True for the delegate of an app of UIKit, as it says itself.
+    package var isAppDelegate: Bool { inherited.contains { $0.name == "UIApplicationDelegate" } }
     /// True for a property whose accessors Core Data provides, `@NSManaged`.
     package let isManaged: Bool
     /// The range of the declaration, with its attributes.

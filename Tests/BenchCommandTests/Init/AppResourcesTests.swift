@@ -153,11 +153,12 @@ struct AppResourcesTests {
                 "var bundleIdentifier: String? { \"com.example.App\" }"))
         let generated = "final class Token {\n    static let bundle = { Bundle.module }()\n}\n"
         let declared = generated + "extension Bundle { static var module: Bundle { .main } }\n"
-        let isWritten = try [generated, declared, "let a = Bundle.main\n"].map { text in
+        let implicit = "let a = Image(\"a\", bundle: .module)\n"
+        let isWritten = try [generated, implicit, declared, "let a = Bundle.main, b = .module\n"].map { text in
             AppBundle(place).shim(for: try ParsedFile.files(["A.swift": text]), isOfPackage: false)
                 .contains("static var module: Bundle { .main }")
         }
-        #expect(isWritten == [true, false, false], "SwiftPM compiles what generators write for it")
+        #expect(isWritten == [true, true, false, false], "SwiftPM compiles what generators write for it")
     }
 
     @Test(

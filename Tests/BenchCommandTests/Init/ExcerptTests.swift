@@ -348,6 +348,9 @@ struct ExcerptTests {
         let excerpt = try #require(Excerpt.besidesEntryPoint(try ParsedFile.file("A.swift", text)))
         #expect(excerpt.text.contains("class D: UIResponder, UIApplicationDelegate { let store = Store() }"))
         #expect(!excerpt.text.contains("Main") && excerpt.names.isEmpty && excerpt.rewritten == ["@UIApplicationMain"])
+        let extended = "@main class D: UIResponder { let store = Store() }\nextension D: UIApplicationDelegate {}\n"
+        let other = try #require(Excerpt.besidesEntryPoint(try ParsedFile.file("A.swift", extended)))
+        #expect(other.text.contains("class D: UIResponder { let store") && other.rewritten == ["@main"])
     }
 }
 

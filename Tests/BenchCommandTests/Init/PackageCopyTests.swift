@@ -142,6 +142,8 @@ struct PackageCopyTests {
             guard let found = try clone.run(PackageSource(address: place.path, asked)) else { return [] }
             return [try String(contentsOf: found.folder.appending(path: "state"), encoding: .utf8), found.source.title]
         }
+        let copied = PackageSource(address: "https://example.com/a/Kit?tab=readme#top", .exact("1.0.0"))
+        #expect(copied.title == "Kit 1.0.0" && copied.place == "https://example.com/a/Kit")
         #expect(try state(own, .exact("1.0.0")) == ["one own", "Kit 1.0.0"])
         #expect(try state(own, .exact("1.1.0")) == ["two own", "Kit 1.1.0"], "a tag may begin with a v")
         #expect(try state(own, .from("1.0.0")) == ["two own", "Kit v1.1.0"], "what was fetched is said")

@@ -37,6 +37,27 @@ struct RewrittenTests {
                 """, "\(excerpt.text)")
     }
 
+    @Test("A cell is made by its class; a view that adopts a protocol of such a name is none")
+    func cells() throws {
+        let text = """
+            class FilmCell: UITableViewCell, Named { override init(style: S, reuseIdentifier: String?) {} }
+            class Films: UIView, ReusableView { override init(frame: CGRect) {} }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["override init"])
+        #expect(excerpt.text.contains("{ required init(style:") && excerpt.text.contains("{ override init(frame:"))
+    }
+
+    @Test("An address that a macro checks is made without it, where all of it is said")
+    func addresses() throws {
+        let text = ##"let a = #URL("https://a.test/b"), b = #URL(text), c = "#URL(""## + "\n"
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["#URL"])
+        #expect(
+            excerpt.text.hasPrefix(##"let a = URL(string: "https://a.test/b")!, b = #URL(text), c = "#URL(""##),
+            "\(excerpt.text)")
+    }
+
     @Test("What a file asks its developers for does not keep it out")
     func orders() throws {
         let text = "enum Keys {\n    #error(\"Enter your key\")\n    static let key = \"\" // #error(\"no\")\n}\n"
