@@ -39,6 +39,19 @@ struct UIWindowTests {
         #expect(screen.watched.calls == come + gone)
     }
 
+    @Test("The window of an app's start is found as the key one and by its scene, and shows nothing by itself")
+    func ofStart() {
+        let screen = Screen()
+        var start: UIWindow? = UIWindow(holding: UINavigationController(rootViewController: screen))
+        let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
+        #expect(UIApplication.shared.keyWindow === start && UIApplication.shared.windows.count == 1)
+        #expect(scene?.windows.first === start && start?.windowScene === scene && !screen.isViewLoaded)
+        screen.appear()
+        #expect(screen.watched.window === start)
+        start = nil
+        #expect(UIApplication.shared.keyWindow == nil && UIApplication.shared.connectedScenes.isEmpty)
+    }
+
     @Test("Screens that a window lets go of leave it, also those in them")
     func replacedRoot() {
         let screen = Screen()

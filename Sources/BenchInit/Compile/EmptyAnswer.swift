@@ -8,7 +8,9 @@ import Transcript
 struct EmptyAnswer: Hashable, Sendable {
     /// The modules by which an app keeps things on its device.
     private static let stores: Set = [
-        "CoreData", "GRDB", "Realm", "RealmSwift", "SQLite", "SQLite3", "SwiftData", "ObjectBox", "FMDB",
+        "CoreData", "CouchbaseLiteSwift", "FMDB", "GRDB", "KeychainAccess", "KeychainSwift", "MMKV", "ObjectBox",
+        "Realm",
+        "RealmSwift", "SQLite", "SQLite3", "SwiftData", "SwiftKeychainWrapper", "Valet", "YapDatabase",
     ]
 
     /// The statements of the function, after the one that tells of its call.

@@ -233,7 +233,7 @@ struct Excerpt: Equatable, Sendable {
 
     /// Tells whether a part is a view of which nothing stays.
     private func isView(_ part: SourcePart) -> Bool {
-        !played.has(part.name)
+        !played.has(part.name) && !part.isAppDelegate
             && part.inherited.contains { AppCode.isViewName($0.name) && !AppCode.isUsualView($0.name) }
     }
 

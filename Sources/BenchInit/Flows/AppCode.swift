@@ -54,6 +54,8 @@ struct AppCode: Sendable {
     private(set) var leavesOut = false
     /// True if the scenario is told of calls to the world outside: those that are left out, or those of a stand-in that does nothing.
     private(set) var looksOutside = false
+    /// True where the app looks for a window among those that are there, and not from a view of it.
+    let asksForWindow: Bool
     /// The screens, cells and ways between them that its storyboards have.
     let storyboard: Storyboard
     /// The types that its aliases stand for.
@@ -63,6 +65,9 @@ struct AppCode: Sendable {
     init(files: [SwiftFile], storyboard: Storyboard = .none) {
         self.storyboard = storyboard
         aliases = WrittenAliases(files.map(\.parts))
+        asksForWindow = files.map(\.tree.words).contains {
+            !$0.isDisjoint(with: ["connectedScenes", "keyWindow"]) || $0.isSuperset(of: ["UIApplication", "windows"])
+        }
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]

@@ -41,7 +41,8 @@ struct ControllerFlow {
         setup += values.takeMakes()
         setup += given + values.telling.tells
         if hasOutlets { setup.append("presenter.hasOutlets = true") }
-        setup.append("_ = stage.own(UINavigationController(rootViewController: presenter))")
+        let root = "UINavigationController(rootViewController: presenter)"
+        setup.append("_ = stage.own(\(app.asksForWindow ? "UIWindow(holding: \(root))" : root))")
         let steps = steps(values)
         let modules = values.modules.union([declarations.module(of: type)]).union(prepared.modules)
             .union(drawnHere.modules)

@@ -110,7 +110,9 @@ indirect enum YAMLValue: Equatable {
     }
 
     private static func key(of text: Substring) -> (String, Substring)? {
-        guard let match = text.firstMatch(of: /^("[^"]*"|'[^']*'|[^"'\[{:][^:]*(?::REPLACE)?):(?:\s+(.*))?$/) else { return nil }
+        guard let match = text.firstMatch(of: /^("[^"]*"|'[^']*'|[^"'\[{:][^:]*(?::REPLACE)?):(?:\s+(.*))?$/) else {
+            return nil
+        }
         return (unquoted(match.1), match.2 ?? "")
     }
 

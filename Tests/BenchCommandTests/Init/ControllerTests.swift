@@ -243,8 +243,8 @@ extension ProcessTests {
             func open() { let list = ListController(); list.shop = Shop(title: "a"); list.plants = [] }
             """
 
-        private static func flow() throws -> Flow {
-            let screens = try AppScreens.read(["L.swift": list, "O.swift": other], modules: ["Kit": kit])
+        private static func flow(_ more: String = "") throws -> Flow {
+            let screens = try AppScreens.read(["L.swift": list, "O.swift": other + more], modules: ["Kit": kit])
             #expect(screens.map(\.name) == ["ListController"])
             return try #require(screens.first?.flow)
         }
@@ -267,6 +267,11 @@ extension ProcessTests {
             }
             #expect(flow.watches == [parts] + kept, "what it computes, and whom it asks, is nothing that it keeps")
             #expect(flow.frameworks == ["UIKitStandin"] && flow.view == "ListController")
+            let looking = try Self.flow(
+                "\nextension ListController { var top: W? { UIApplication.shared.keyWindow } }\n")
+            #expect(
+                looking.setup.last
+                    == "_ = stage.own(UIWindow(holding: UINavigationController(rootViewController: presenter)))")
         }
 
         @Test(

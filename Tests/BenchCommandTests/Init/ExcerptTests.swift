@@ -348,7 +348,11 @@ struct ExcerptTests {
         let excerpt = try #require(Excerpt.besidesEntryPoint(try ParsedFile.file("A.swift", text)))
         #expect(excerpt.text.contains("class D: UIResponder, UIApplicationDelegate { let store = Store() }"))
         #expect(!excerpt.text.contains("Main") && excerpt.names.isEmpty && excerpt.rewritten == ["@UIApplicationMain"])
-        let extended = "@main class D: UIResponder { let store = Store() }\nextension D: UIApplicationDelegate {}\n"
+        var resetting = try Self.excerpt(
+            "class D: UIResponder, UIApplicationDelegate, Resettable { let store = Store() }\n")
+        let isCut = resetting.cut([Self.problem("cannot find type 'Resettable' in scope", 1, 46)])
+        #expect(isCut && resetting.names == ["Resettable of D"], "what it owns stays")
+        let extended = "@main class D: UIResponder { let store = Store() }\nextension D: UIApplicationDelegate { func a() {} }\n"
         let other = try #require(Excerpt.besidesEntryPoint(try ParsedFile.file("A.swift", extended)))
         #expect(other.text.contains("class D: UIResponder { let store") && other.rewritten == ["@main"])
     }

@@ -4,6 +4,8 @@ open class UIWindow: UIView {
     /// Its place before or behind other windows, which nothing draws.
     open var windowLevel = Level.normal
     private var isVisibleToUser = false
+    /// The scene that it holds, which the system does otherwise.
+    private var ownScene: UIWindowScene?
 
     /// True once the app hides it; the original begins so. To show it is to let its first screen appear.
     open override var isHidden: Bool {
@@ -46,6 +48,18 @@ open class UIWindow: UIView {
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: UIScreen.main.bounds)
+    }
+
+    /// Creates the window that the start of an app makes of its storyboard: in a scene, and found as the key one. Its screen appears when somebody
+    /// says so.
+    public convenience init(holding root: UIViewController) {
+        let scene = UIWindowScene()
+        self.init(windowScene: scene)
+        ownScene = scene
+        rootViewController = root
+        // An initializer calls no observer.
+        show()
+        makeKey()
     }
 
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
