@@ -35,7 +35,7 @@ struct SwiftDataTests {
         var place: Int
         var image = Data([1, 2])
         var ticket: Ticket?
-        var uniqueValues: [AnyHashable] { [code, [AnyHashable]([row, place])] }
+        var uniqueValues: [AnyHashable] { [code, ([row, place] as [AnyHashable])] }
 
         init(code: String?, row: Int?, place: Int) { (self.code, self.row, self.place) = (code, row, place) }
     }

@@ -66,7 +66,7 @@ struct ModelMacros {
     /// The one value that several key paths are together; that of a single one is its own.
     private static func value(ofAll paths: Substring) -> String? {
         let names = paths.matches(of: /\\\.(\w+(?:[?!]?\.\w+)*)/).map { String($0.1) }
-        return names.count > 1 ? "[AnyHashable]([\(names.joined(separator: ", "))])" : names.first
+        return names.count > 1 ? "([\(names.joined(separator: ", "))] as [AnyHashable])" : names.first
     }
 
     private mutating func keepContext(

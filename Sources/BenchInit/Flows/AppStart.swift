@@ -19,6 +19,13 @@ struct AppStart {
         let text: String
         let modules: Set<String>
         var frameworks: Set<String> = []
+        /// The constant that it defines, and the class of which that is made; nil for any other statement.
+        var made: Made?
+
+        struct Made: Hashable {
+            let name: String
+            let type: String
+        }
     }
 
     /// What comes before a screen, as a flow takes it.
@@ -39,6 +46,13 @@ struct AppStart {
         return Preparation(
             texts: all.map(\.text), modules: all.reduce(into: []) { $0.formUnion($1.modules) },
             frameworks: all.reduce(into: []) { $0.formUnion($1.frameworks) })
+    }
+
+    /// Gives what is made where the app starts, and assembled there, to whoever needs one of its class.
+    func give(to values: inout ValueMaker, before view: String?, with presenter: String? = nil) {
+        for made in statements(before: view, with: presenter).compactMap(\.made) {
+            values.take(made.name, forFree: [made.type])
+        }
     }
 
     /// The statements that come before a screen, with their modules.
@@ -80,6 +94,12 @@ struct AppStart {
         var found: [(kept: String?, statements: [Statement])] = []
         for part in unfolded(code, in: type) {
             if case .binding(let name, let value) = part { names.values[name] = value }
+            // The delegate that stands for the app makes its own.
+            if isStart, type.name != delegateType?.name, let (target, value) = part.assigned, value.made != nil,
+                let path = target.ownPath, path.count == 1
+            {
+                names.values[path[0]] = value
+            }
             let usual = statement(resolved(part, in: type), names)
             guard var statement = usual ?? (isStart ? registration(part, names, in: type) : nil),
                 let before = names.defining(Self.names(in: usual == nil ? part.kept ?? part : part))
@@ -88,12 +108,17 @@ struct AppStart {
             let defining = before.map { name, value in
                 Statement(
                     text: "let \(name) = \(value.text(knowing: names.all) ?? "")", modules: modules(namedIn: [value]),
-                    frameworks: frameworks(for: [value], type))
+                    frameworks: frameworks(for: [value], type), made: made(name, value))
             }
             found.append((part.bound, defining + [statement]))
         }
         // What is named later is made there.
         return found.filter { found in found.kept.map(names.isDefined) != true }.flatMap(\.statements)
+    }
+
+    private func made(_ name: String, _ value: Expression) -> Statement.Made? {
+        guard let type = value.made?.type, self.type(type)?.kind.identifier == "swift.class" else { return nil }
+        return Statement.Made(name: name, type: type)
     }
 
     /// The properties of a type with which the app starts, as constants. The delegate that stands for the app has its own.

@@ -36,14 +36,14 @@ struct Registrations {
         }
     }
 
-    /// Tells whether a call hands a closure that makes something to what is no type or object of the app.
+    /// Tells whether a call hands a closure that makes something to a container.
     private func isOne(
         _ part: Expression, among parts: [Expression], of member: SyntaxTree.Member, in type: AppCode.TypeCode
     ) -> Bool {
         guard case .call(let callee, _) = part, part.givesToKeep, var path = callee.ownPath, let name = path.popLast()
         else { return false }
         // In an extension of the container itself.
-        guard let first = path.first else { return isOfLibrary(type.name) && type.member(name) == nil }
+        guard let first = path.first else { return isContainer(type.name) && type.member(name)?.registers != false }
         guard let start = first == "Self" ? type.name : holder(named: first, among: parts, of: member, in: type) else {
             return false
         }
@@ -51,7 +51,7 @@ struct Registrations {
             guard let owner, let own = app.types[owner], own.kind != .extension else { return owner }
             return own.member(name).flatMap(Self.type)
         }
-        return owner.map(isOfLibrary) ?? false
+        return owner.map(isContainer) ?? false
     }
 
     /// The type with a name, or that of the parameter, the local constant or the property which is called so.
@@ -78,10 +78,18 @@ struct Registrations {
     /// Apple's types that keep closures under names as those of a container.
     private static let apples: Set = ["BGTaskScheduler", "UndoManager"]
 
-    private func isOfLibrary(_ type: String) -> Bool {
-        app.types[type].map { $0.kind == .extension } ?? true && !SwiftName.isOfUIKit(type) && !type.hasPrefix("NS")
-            && !Self.apples.contains(type)
+    /// Tells whether a type keeps such closures: one of a library, or the app's own with a function for it.
+    private func isContainer(_ type: String) -> Bool {
+        if let own = app.types[type], own.kind != .extension {
+            return own.members.contains { $0.registers && $0.parameters.contains { $0.type.contains("->") } }
+        }
+        return !SwiftName.isOfUIKit(type) && !type.hasPrefix("NS") && !Self.apples.contains(type)
     }
+}
+
+extension SyntaxTree.Member {
+    /// True for a function whose name begins with `register`.
+    fileprivate var registers: Bool { kind == .function && NameWords(name).all.first == "register" }
 }
 
 extension Expression {

@@ -64,6 +64,9 @@ enum UsualValues {
         "URLQueryItem": "URLQueryItem(name: \"swift\", value: \"swift\")",
     ]
 
+    /// The types of Apple's frameworks for what an app keeps, which it has wherever it asks for it.
+    static let stores: Set = ["ModelContainer", "ModelContext", "NSManagedObjectContext", "NSPersistentContainer"]
+
     /// Expressions for types of Apple's frameworks that a router, a view, a store or a place asks for, with the modules of the stand-ins
     /// that have them.
     static let ofFrameworks: [String: (module: String, value: String)] = [

@@ -26,7 +26,9 @@ struct ViewFlow {
 
     /// Writes the flow.
     func flow(_ values: inout ValueMaker) throws -> Flow {
-        let prepared = AppStart(declarations: declarations, app: app).preparation(before: type.name)
+        let start = AppStart(declarations: declarations, app: app)
+        let prepared = start.preparation(before: type.name)
+        start.give(to: &values, before: type.name)
         let made = try values.made(type, depth: 0)
         let modules = values.modules.union([declarations.module(of: type)]).union(prepared.modules)
         var flow = Flow(

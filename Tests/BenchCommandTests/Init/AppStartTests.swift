@@ -160,6 +160,35 @@ extension ProcessTests {
                 ], "\(flow?.setup ?? [])")
         }
 
+        @Test("A container of the app's own that is filled where the app starts is the one that its screens get")
+        func ownContainer() throws {
+            let text = """
+                final class Box { func register<T>(_ type: T.Type, _ make: @escaping (Box) -> T) {}; func resolve<T>(_ type: T.Type) -> T? { nil } }
+                final class Store {}
+                final class Assembly { func assemble(in box: Box) { box.register(Store.self) { _ in Store() } } }
+                final class AViewModel { let box: Box; init(box: Box) { self.box = box }; func load() async {} }
+                """
+            let start = """
+                import Missing
+                @main class Delegate: UIResponder {
+                    private var box: Box!
+                    private var spare: Store!
+                }
+                extension Delegate: UIApplicationDelegate {
+                    func application(_ a: Int, didFinishLaunchingWithOptions: Int) -> Bool { setUp(); return true }
+                }
+                private extension Delegate {
+                    func setUp() { box = Box(); spare = Store(); let assembly = Assembly(); assembly.assemble(in: box) }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "S.swift": start]).first?.flow
+            #expect(
+                flow?.setup == [
+                    "let assembly = Assembly()", "let box = Box()", "assembly.assemble(in: box)",
+                    "let presenter = AViewModel(box: box)",
+                ], "\(flow?.setup ?? [])")
+        }
+
         @Test(
             "What an app assembles when it starts comes first: with its local names and own properties, and with the library that has the types"
         )

@@ -352,7 +352,10 @@ struct ExcerptTests {
             "class D: UIResponder, UIApplicationDelegate, Resettable { let store = Store() }\n")
         let isCut = resetting.cut([Self.problem("cannot find type 'Resettable' in scope", 1, 46)])
         #expect(isCut && resetting.names == ["Resettable of D"], "what it owns stays")
-        let extended = "@main class D: UIResponder { let store = Store() }\nextension D: UIApplicationDelegate { func a() {} }\n"
+        let extended = """
+            @main class D: UIResponder { let store = Store() }
+            extension D: UIApplicationDelegate { func a() {} }
+            """
         let other = try #require(Excerpt.besidesEntryPoint(try ParsedFile.file("A.swift", extended)))
         #expect(other.text.contains("class D: UIResponder { let store") && other.rewritten == ["@main"])
     }

@@ -82,7 +82,7 @@ struct ModuleAttemptTests {
         let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         #expect(
             lines[2]
-                == "@Model public final class Item: Codable, PersistentModel { public var uniqueValues: [AnyHashable] { [id, code, [AnyHashable]([a, b])] }; // cut",
+                == "@Model public final class Item: Codable, PersistentModel { public var uniqueValues: [AnyHashable] { [id, code, ([a, b] as [AnyHashable])] }; // cut",
             "\(excerpt.text)")
         #expect(lines[4] == "public var id: UUID // cut" && lines[5] == "var others: [Other] // cut", "\(lines)")
         #expect(lines[6] == "var isNew = false // cut" && lines[10].hasPrefix("@Model class Other: PersistentModel {"))
