@@ -138,6 +138,15 @@ enum FoundationGaps {
 
     private static let names = [
         Gap(
+            use: .name("atomicWrite"),
+            text: """
+                extension Data.WritingOptions {
+                    /// The name that Objective-C had for it.
+                    nonisolated static var atomicWrite: Self { .atomic }
+                }
+
+                """),
+        Gap(
             use: .name("URLError"),
             text: """
                 extension URLError.Code {

@@ -109,6 +109,7 @@ struct AppCode: Sendable {
                 given.insert(path[path.count - 1])
             }
         }
+        for (name, type) in types { types[name]?.inherits = Self.unfolded(type.inherits, aliases, in: name) }
         self.types = types
         self.constants = constants
         words = types.mapValues { type in
@@ -168,6 +169,14 @@ struct AppCode: Sendable {
         code.texts.merge(declaration.texts) { first, _ in first }
         code.members = isExtension ? code.members + declaration.members : declaration.members + code.members
         types[declaration.name] = code
+    }
+
+    /// What a type inherits from and adopts, with the parts of what is an alias of several: `typealias Screen = ScreenView & UIViewController`.
+    private static func unfolded(_ inherits: [String], _ aliases: WrittenAliases, in type: String) -> [String] {
+        inherits.flatMap { name -> [String] in
+            let meaning = aliases.meaning(of: name, in: type.split(separator: ".").map(String.init))
+            return [name] + (meaning?.filter { !$0.isWhitespace }.split(separator: "&").map(String.init) ?? [])
+        }
     }
 
     /// The types whose code makes a type of the app, as an ending of a sentence: `; CityPicker makes one`; empty where none does, or many do.

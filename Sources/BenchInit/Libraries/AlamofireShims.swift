@@ -14,6 +14,7 @@ enum AlamofireShims {
             + (hasResultOfOne(files, declared) ? result : "")
             + (hasParametersOfAny(files, declared) ? parameters : "")
             + (maps(files, libraries) ? mapping : "")
+            + (asksForPictures(files, libraries) ? pictures : "")
             + (standins.contains(.appCombine) && using.contains(where: publishes) ? publishers : "")
             + (asksForWay(files) ? way : "")
     }
@@ -87,6 +88,43 @@ enum AlamofireShims {
         files.contains { $0.imports.contains(mapper) }
             && libraries.contains { $0.module == "ObjectMapper" }
     }
+
+    /// True where files ask for responses as pictures by a library that is written for Apple's platforms.
+    private static func asksForPictures(_ files: [SwiftFile], _ libraries: [AppLibrary]) -> Bool {
+        let module = "AlamofireImage"
+        return !libraries.contains { $0.module == module }
+            && files.contains { $0.imports.contains(module) && $0.tree.words.contains("responseImage") }
+    }
+
+    /// The responses as pictures, as AlamofireImage makes them.
+    private static let pictures = """
+        import Alamofire
+        import Foundation
+        import UIKit
+
+        extension DataRequest {
+            @discardableResult
+            nonisolated func responseImage(
+                imageScale: CGFloat = 1, inflateResponseImage: Bool = true, queue: DispatchQueue = .main,
+                completionHandler: @escaping (AFDataResponse<UIImage>) -> Void
+            ) -> Self {
+                responseData(queue: queue) { response in
+                    let image = response.tryMap { data -> UIImage in
+                        guard let image = UIImage(data: data) else {
+                            throw AFError.responseSerializationFailed(reason: .inputDataNilOrZeroLength)
+                        }
+                        return image
+                    }
+                    completionHandler(
+                        image.mapError { error in
+                            error as? AFError
+                                ?? .responseSerializationFailed(reason: .customSerializationFailed(error: error))
+                        })
+                }
+            }
+        }
+
+        """
 
     private static func publishes(_ file: SwiftFile) -> Bool {
         let names: Set = ["publishData", "publishDecodable", "publishString", "DataResponsePublisher"]

@@ -41,6 +41,33 @@ extension ProcessTests {
 
             """
 
+        @Test("A controller that is one by an alias of its class and a protocol is a view, whose protocol has a spy")
+        func aliased() throws {
+            let text = """
+                import Kit
+                protocol ListView { func show() }
+                typealias ListScreen = ListView & UIViewController
+                final class ListController: ListScreen {
+                    var presenter: ListPresenter
+                    init(presenter: ListPresenter) { self.presenter = presenter; super.init(); presenter.view = self }
+                    override func viewDidLoad() { presenter.load() }
+                    func show() {}
+                }
+                final class ListPresenter {
+                    var view: ListView?
+                    func load() { view?.show() }
+                    func again(_ number: Int) {}
+                }
+                """
+            let kit = "open class UIViewController { public init() {}; open func viewDidLoad() {} }"
+            let flow = try AppScreens.read(["L.swift": text], modules: ["Kit": kit]).first {
+                $0.name == "ListPresenter"
+            }?
+            .flow
+            #expect(flow?.view == "ListController")
+            #expect(flow?.setup == ["let presenter = ListPresenter()", "presenter.view = view"])
+        }
+
         private static func parts(source: String, delegate: String) -> String {
             """
             class RowsSource: \(source) {

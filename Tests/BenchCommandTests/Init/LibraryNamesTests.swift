@@ -137,6 +137,18 @@ struct LibraryNamesTests {
         #expect(try !shims("import Alamofire\nimport ObjectMapper\n", libraries))
     }
 
+    @Test("Responses as pictures are declared where the library of them is not there")
+    func pictures() throws {
+        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
+        func shims(_ text: String) throws -> Bool {
+            ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: [library]).contains(
+                "func responseImage(")
+        }
+        let asking = "import Alamofire\nimport AlamofireImage\nfunc a() { AF.request(b).responseImage { c($0) } }\n"
+        #expect(try shims(asking) && !shims(asking.replacing("import AlamofireImage\n", with: "")))
+        #expect(try !shims("import Alamofire\nimport AlamofireImage\nlet a = view.af\n"))
+    }
+
     @Test("The publishers of Alamofire are declared beside what takes the place of Combine")
     func publishers() throws {
         let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
