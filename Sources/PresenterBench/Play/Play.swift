@@ -249,7 +249,7 @@ struct Play {
     private func scrub() {
         do {
             log.scrub(
-                with: try Scrubbing.ofPlay(scenario.scrubbers, after: memory) { [log] in
+                with: try Scrubbing.ofPlay(scenario.scrubbers, after: memory, of: options.root) { [log] in
                     log.write(.volatile(id: $0, $1))
                 })
         } catch {
@@ -320,18 +320,20 @@ extension Scrubbing {
     /// - Parameters:
     ///   - scrubbers: The rules of the scenario.
     ///   - memory: The memory of earlier launches.
+    ///   - root: The folder of the bench; the app's sources are in it or beside it.
     ///   - tell: Receives each value before the first text that uses its character.
     /// - Returns: The scrubbing for the texts of this launch.
     /// - Throws: The failure of the first rule that cannot be used.
     static func ofPlay(
-        _ scrubbers: [Scrubber], after memory: PlayMemory,
+        _ scrubbers: [Scrubber], after memory: PlayMemory, of root: URL,
         tell: @escaping @Sendable (Int, VolatileValue) -> Void
     ) throws(Diagnostic) -> Scrubbing {
         let folders = [
             FolderFinder("HOME", path: variable("HOME")), FolderFinder("TMP", path: variable("TMPDIR")),
             FolderFinder("APP", path: Bundle.main.bundlePath),
         ].compactMap(\.self)
-        return try Scrubbing(scrubbers, known: folders + processFinders(after: memory), tell: tell)
+        let sources = [root, root.deletingLastPathComponent()].compactMap { SourceFinder(path: $0.path) }
+        return try Scrubbing(scrubbers, known: folders + sources + processFinders(after: memory), tell: tell)
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

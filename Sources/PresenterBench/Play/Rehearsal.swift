@@ -93,7 +93,7 @@ package enum Rehearsal {
         let finders: [any VolatileFinder] =
             [
                 UUIDFinder { _ in nil }, AddressFinder { _ in false }, NowFinder(real: { 0...0 }, virtual: { 0...0 }),
-            ] + [FolderFinder("HOME", path: "/a")].compactMap(\.self)
+            ] + [FolderFinder("HOME", path: "/a")].compactMap(\.self) + [SourceFinder(path: "/a")].compactMap(\.self)
         return (try? Scrubbing([], known: finders) { _, _ in })?.leaves ?? PlainLeaves()
     }
 

@@ -193,3 +193,23 @@ struct FolderFinder: VolatileFinder {
             || "-_".utf8.contains(byte)
     }
 }
+
+/// Finds the folder of the sources in the path of a source file, which the compiler writes for `#filePath` and which is another one on each
+/// machine.
+struct SourceFinder: VolatileFinder {
+    private let folder: FolderFinder
+
+    /// Creates a finder; nil if the path is no folder with sources.
+    init?(path: String) {
+        guard let folder = FolderFinder("SOURCES", path: path) else { return nil }
+        self.folder = folder
+    }
+
+    func findings(in text: String) -> [VolatileMatch] {
+        // A text of the app may begin as a short path does: only a file of Swift is one.
+        guard text.contains(".swift") else { return [] }
+        return folder.findings(in: text).filter { found in
+            text[found.range.upperBound...].prefixMatch(of: /[^"\n]*?\.swift\b/) != nil
+        }
+    }
+}

@@ -57,6 +57,30 @@ struct VolatileFinderTests {
         #expect(Self.replaced(text, finder) == shown)
     }
 
+    @Test(
+        "The folder of a source file is found in the path of one, and in no other text",
+        arguments: [
+            ("/app/Model.swift", "SOURCES/Model.swift"),
+            ("in \"/app/a b/Model.swift\", l. 3", "in \"SOURCES/a b/Model.swift\", l. 3"),
+            ("https://a.test/app/users", "https://a.test/app/users"), ("/app", "/app"),
+            ("/apple/Model.swift", "/apple/Model.swift"), ("Model.swift in \"/app/a\"", "Model.swift in \"/app/a\""),
+        ])
+    func sources(_ text: String, _ shown: String) throws {
+        let finder = try #require(SourceFinder(path: "/app/"))
+        #expect(Self.replaced(text, finder) == shown)
+    }
+
+    @Test(
+        "In a play the sources of the bench, and those beside it, are found wherever they are",
+        arguments: ["/app/Bench/Modules/A.swift", "/app/Shop/A.swift"])
+    func sourcesOfPlay(_ path: String) throws {
+        let root = URL(filePath: "/app/Bench")
+        let scrubbing = try Scrubbing.ofPlay([], after: PlayMemory(), of: root) { _, _ in }
+        let text = scrubbing.leaves.rewritten(path)
+        #expect(text.hasSuffix("/A.swift") && !text.contains("/app"), "\(text)")
+        #expect(scrubbing.leaves.rewritten("/app/Shop/A") == "/app/Shop/A")
+    }
+
     @Test("A folder that is not the play's own is not searched for", arguments: [nil, "", "/", "home"])
     func noFolder(_ path: String?) { #expect(FolderFinder("HOME", path: path) == nil) }
 
