@@ -9,8 +9,7 @@ struct EmptyAnswer: Hashable, Sendable {
     /// The modules by which an app keeps things on its device.
     private static let stores: Set = [
         "CoreData", "CouchbaseLiteSwift", "FMDB", "GRDB", "KeychainAccess", "KeychainSwift", "MMKV", "ObjectBox",
-        "Realm",
-        "RealmSwift", "SQLite", "SQLite3", "SwiftData", "SwiftKeychainWrapper", "Valet", "YapDatabase",
+        "Realm", "RealmSwift", "SQLite", "SQLite3", "SwiftData", "SwiftKeychainWrapper", "Valet", "YapDatabase",
     ]
 
     /// The statements of the function, after the one that tells of its call.
