@@ -138,6 +138,15 @@ enum FoundationGaps {
 
     private static let names = [
         Gap(
+            use: .name("developmentLocalization"),
+            text: """
+                extension Bundle {
+                    /// The language that a project of Xcode begins with; Foundation ends the app here.
+                    nonisolated var developmentLocalization: String? { "en" }
+                }
+
+                """),
+        Gap(
             use: .name("atomicWrite"),
             text: """
                 extension Data.WritingOptions {

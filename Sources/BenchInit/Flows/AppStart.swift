@@ -368,7 +368,7 @@ struct AppStart {
             // Who is given the window shows the app's first screens in it.
             !arguments.contains(where: { $0.value.path?.last?.lowercased().hasSuffix("window") == true }),
             registers || Self.prepares(path[path.count - 1], isPlain: arguments.isEmpty) || Self.keeps(part)
-                || arguments.contains(where: { Self.isType($0.value) })
+                || arguments.contains(where: { Self.isType($0.value) }) || arguments.isEmpty && listens(path)
         else { return nil }
         if let value = names.values[path[0]] {
             // The look of bars and the like prepares nothing that a play shows.
@@ -397,6 +397,14 @@ struct AppStart {
     private func type(_ name: String) -> SymbolGraph.Symbol? {
         guard !app.madeUp.contains(name), !app.isView(name) else { return nil }
         return (declarations.types + declarations.enumerations).first { $0.pathComponents == [name] }
+    }
+
+    /// Tells whether a method starts what tells the app of the way to the network: without it, the app takes itself for offline.
+    private func listens(_ path: [String]) -> Bool {
+        let verb = path.last.flatMap { NameWords($0).all.first }
+        return verb.map { ["begin", "listen", "monitor", "observe", "start"].contains($0) } == true
+            && app.words[path[0]]?.isDisjoint(with: ["NWPathMonitor", "NetworkReachabilityManager", "Reachability"])
+                == false
     }
 
     /// Tells whether an argument is a type, as a container of services is given it: `Service.self`.

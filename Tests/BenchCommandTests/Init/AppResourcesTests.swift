@@ -250,6 +250,12 @@ struct AppResourcesTests {
                 "let a = DispatchSerialQueue.main\nlet e = NSDataDetector.self\nlet b = String(localized: \"c\")\nlet d = URL.cachesDirectory\n",
             "B.swift": "extension URL { static var cachesDirectory: URL { URL(filePath: \"/\") } }\n",
         ])
+        let older = try ParsedFile.files([
+            "A.swift":
+                "func f() throws { try d.write(to: u, options: .atomicWrite); g(Bundle.main.developmentLocalization) }\n"
+        ])
+        #expect(FoundationGaps.text(for: older).contains("static var atomicWrite: Self { .atomic }"))
+        #expect(FoundationGaps.text(for: older).contains("var developmentLocalization: String?"))
         let names = FoundationGaps.text(for: naming)
         #expect(
             names.contains("typealias DispatchSerialQueue") && names.contains("class NSDataDetector")

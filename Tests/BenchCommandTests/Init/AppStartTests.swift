@@ -160,6 +160,34 @@ extension ProcessTests {
                 ], "\(flow?.setup ?? [])")
         }
 
+        @Test("What hears of the way to the network is started as the app starts it; what starts anything else is not")
+        func listening() throws {
+            let text = """
+                final class NWPathMonitor { func start() {} }
+                final class Net {
+                    static let shared = Net()
+                    private let monitor = NWPathMonitor()
+                    func startMonitoring() { monitor.start() }
+                    func start(_ number: Int) {}
+                    func stop() {}
+                }
+                final class Sync { static let shared = Sync(); func start() {} }
+                final class AViewModel { func load() async {} }
+                """
+            let start = """
+                import Missing
+                @main class Delegate: UIResponder, UIApplicationDelegate {
+                    func application(_ a: Int, didFinishLaunchingWithOptions: Int) -> Bool {
+                        Net.shared.startMonitoring(); Net.shared.start(1); Net.shared.stop(); Sync.shared.start()
+                        return true
+                    }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text, "S.swift": start]).first { $0.name == "AViewModel" }?.flow
+            #expect(
+                flow?.setup == ["Net.shared.startMonitoring()", "let presenter = AViewModel()"], "\(flow?.setup ?? [])")
+        }
+
         @Test("A container of the app's own that is filled where the app starts is the one that its screens get")
         func ownContainer() throws {
             let text = """
