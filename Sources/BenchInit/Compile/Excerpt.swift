@@ -35,7 +35,7 @@ struct Excerpt: Equatable, Sendable {
     static func besidesEntryPoint(_ file: SwiftFile, played: PlayedViews = .none) -> Excerpt? {
         var excerpt = Excerpt(file, played: played)
         for part in file.parts where part.isEntryPoint {
-            let isDelegate = file.parts.contains { $0.name == part.name && $0.isAppDelegate }
+            let isDelegate = file.parts.makeAppDelegate(of: part.name)
             guard !isDelegate || !excerpt.cutStart(of: part) else { continue }
             _ = excerpt.blank(part, part.name)
         }
@@ -233,7 +233,7 @@ struct Excerpt: Equatable, Sendable {
 
     /// Tells whether a part is a view of which nothing stays.
     private func isView(_ part: SourcePart) -> Bool {
-        !played.has(part.name) && !part.isAppDelegate
+        !played.has(part.name) && !file.parts.makeAppDelegate(of: part.name)
             && part.inherited.contains { AppCode.isViewName($0.name) && !AppCode.isUsualView($0.name) }
     }
 

@@ -33,6 +33,12 @@ struct AppStart {
         let texts: [String]
         let modules: Set<String>
         let frameworks: Set<String>
+        fileprivate let made: [Statement.Made]
+
+        /// Gives what is made there, and perhaps assembled, to whoever needs one of its class.
+        func give(to values: inout ValueMaker) {
+            for made in made { values.take(made.name, forFree: [made.type]) }
+        }
     }
 
     /// The statements that come before a screen, with all that they need.
@@ -45,14 +51,7 @@ struct AppStart {
         let all = statements(before: view, with: presenter)
         return Preparation(
             texts: all.map(\.text), modules: all.reduce(into: []) { $0.formUnion($1.modules) },
-            frameworks: all.reduce(into: []) { $0.formUnion($1.frameworks) })
-    }
-
-    /// Gives what is made where the app starts, and assembled there, to whoever needs one of its class.
-    func give(to values: inout ValueMaker, before view: String?, with presenter: String? = nil) {
-        for made in statements(before: view, with: presenter).compactMap(\.made) {
-            values.take(made.name, forFree: [made.type])
-        }
+            frameworks: all.reduce(into: []) { $0.formUnion($1.frameworks) }, made: all.compactMap(\.made))
     }
 
     /// The statements that come before a screen, with their modules.

@@ -26,9 +26,8 @@ struct ControllerFlow {
 
     /// Writes the flow.
     func flow(_ values: inout ValueMaker, spies: (ValueMaker) -> [Flow.SpyUse]) throws -> Flow {
-        let start = AppStart(declarations: declarations, app: app)
-        let prepared = start.preparation(before: nil)
-        start.give(to: &values, before: nil)
+        let prepared = AppStart(declarations: declarations, app: app).preparation(before: nil)
+        prepared.give(to: &values)
         values.tell(of: ToldObject(type, called: "presenter", declarations, app))
         let made = try made(&values)
         let before = values.takeMakes()

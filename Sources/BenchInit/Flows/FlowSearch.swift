@@ -256,7 +256,8 @@ struct FlowSearch {
         let shapes = outputs(of: type)
         let views = HoldingViews(of: type, declarations, app)
         var maker = values
-        AppStart(declarations: declarations, app: app).give(to: &maker, before: nil, with: type.name)
+        // What comes before each screen is there, whichever view this one has.
+        AppStart(declarations: declarations, app: app).preparation(before: nil).give(to: &maker)
         let spies = spies(for: shapes)
         for (spy, shape) in zip(spies, shapes) {
             for told in declarations.withParts(shape) { maker.take(spy: spy.variable, for: told.name) }

@@ -87,9 +87,14 @@ struct Registrations {
     }
 }
 
+extension String {
+    /// True for the name of a function that registers something.
+    fileprivate var isOfRegistration: Bool { NameWords(self).all.first == "register" }
+}
+
 extension SyntaxTree.Member {
     /// True for a function whose name begins with `register`.
-    fileprivate var registers: Bool { kind == .function && NameWords(name).all.first == "register" }
+    fileprivate var registers: Bool { kind == .function && name.isOfRegistration }
 }
 
 extension Expression {
@@ -104,9 +109,9 @@ extension Expression {
 
     /// Tells whether it is a call of a function whose name begins with `register`, with a closure.
     fileprivate var givesToKeep: Bool {
-        guard case .call(let callee, let arguments) = self, let name = callee.lastName,
-            NameWords(name).all.first == "register"
-        else { return false }
+        guard case .call(let callee, let arguments) = self, callee.lastName?.isOfRegistration == true else {
+            return false
+        }
         return arguments.contains { $0.value.isClosure }
     }
 

@@ -64,8 +64,10 @@ enum UsualValues {
         "URLQueryItem": "URLQueryItem(name: \"swift\", value: \"swift\")",
     ]
 
-    /// The types of Apple's frameworks for what an app keeps, which it has wherever it asks for it.
-    static let stores: Set = ["ModelContainer", "ModelContext", "NSManagedObjectContext", "NSPersistentContainer"]
+    /// Tells whether a type is one of Core Data or SwiftData, which an app has wherever it asks for it.
+    static func isOfStore(_ type: String) -> Bool {
+        ofFrameworks[type].map { ["CoreDataStandin", "SwiftDataStandin"].contains($0.module) } ?? false
+    }
 
     /// Expressions for types of Apple's frameworks that a router, a view, a store or a place asks for, with the modules of the stand-ins
     /// that have them.

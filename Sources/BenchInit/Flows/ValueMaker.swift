@@ -84,7 +84,7 @@ struct ValueMaker {
         if bare.hasSuffix("?") || bare.hasSuffix("!") {
             let inner = String(bare.dropLast())
             // Inside of another value only what is plain: the app unwraps what its service always sends. What it unwraps itself is there.
-            guard depth == 0 || bare.hasSuffix("!") || UsualValues.stores.contains(inner) else {
+            guard depth == 0 || bare.hasSuffix("!") || UsualValues.isOfStore(inner) else {
                 return plain(inner, named: name) ?? "nil"
             }
             // Of what nothing makes there is none.

@@ -26,9 +26,8 @@ struct ViewFlow {
 
     /// Writes the flow.
     func flow(_ values: inout ValueMaker) throws -> Flow {
-        let start = AppStart(declarations: declarations, app: app)
-        let prepared = start.preparation(before: type.name)
-        start.give(to: &values, before: type.name)
+        let prepared = AppStart(declarations: declarations, app: app).preparation(before: type.name)
+        prepared.give(to: &values)
         let made = try values.made(type, depth: 0)
         let modules = values.modules.union([declarations.module(of: type)]).union(prepared.modules)
         var flow = Flow(

@@ -96,6 +96,10 @@ enum AlamofireShims {
             && files.contains { $0.imports.contains(module) && $0.tree.words.contains("responseImage") }
     }
 
+    /// The failure of a response by any error, for the code that makes something else of its data.
+    private static let failure =
+        "error as? AFError ?? .responseSerializationFailed(reason: .customSerializationFailed(error: error))"
+
     /// The responses as pictures, as AlamofireImage makes them.
     private static let pictures = """
         import Alamofire
@@ -115,11 +119,7 @@ enum AlamofireShims {
                         }
                         return image
                     }
-                    completionHandler(
-                        image.mapError { error in
-                            error as? AFError
-                                ?? .responseSerializationFailed(reason: .customSerializationFailed(error: error))
-                        })
+                    completionHandler(image.mapError { error in \(failure) })
                 }
             }
         }
@@ -300,11 +300,7 @@ enum AlamofireShims {
                         guard let value = map(found) else { throw UnmappedResponse() }
                         return value
                     }
-                    completion(
-                        value.mapError { error in
-                            error as? AFError
-                                ?? .responseSerializationFailed(reason: .customSerializationFailed(error: error))
-                        })
+                    completion(value.mapError { error in \(failure) })
                 }
             }
         }

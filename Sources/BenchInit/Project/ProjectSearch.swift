@@ -47,21 +47,21 @@ struct ProjectSearch {
     /// Reads the projects, and the descriptions, all in one call of the parser.
     init(root: URL, tree: AppTree, toolchain: Toolchain, named: (project: String?, target: String?)) throws {
         (self.root, self.tree, self.toolchain, self.named) = (root, tree, toolchain, named)
-        let described = Self.described(in: tree)
-        let includes = XcodeGenIncludes { SourceText.read(root.appending(path: $0)) }
-        let yaml = described.filter { !$0.hasSuffix(".swift") }
-        let swift = described.filter { $0.hasSuffix(".swift") }.compactMap { path in
+        let texts = Self.described(in: tree).compactMap { path in
             SourceText.read(root.appending(path: path)).map { (path: path, text: $0) }
         }
+        let swift = texts.filter { $0.path.hasSuffix(".swift") }
         let trees = (try? SyntaxTrees(toolchain: toolchain).parse(swift.map(\.text))) ?? []
-        var (projects, generated, broken): ([String: XcodeProject], [String: GeneratedProject], [String: Diagnostic])
-        (projects, generated, broken) = ([:], [:], [:])
+        var (projects, broken): ([String: XcodeProject], [String: Diagnostic]) = ([:], [:])
+        var generated: [String: GeneratedProject] = [:]
         for (described, parsed) in zip(swift, trees) {
             let project = GeneratedProject(swift: parsed)
             generated[described.path] = project.targets.isEmpty ? Self.byFolders(described.path, tree, root) : project
         }
-        for path in yaml {
-            do throws(Diagnostic) { generated[path] = GeneratedProject(yaml: try includes.whole(path)) } catch {
+        let includes = XcodeGenIncludes { SourceText.read(root.appending(path: $0)) }
+        for (path, text) in texts where !path.hasSuffix(".swift") {
+            do throws(Diagnostic) { generated[path] = GeneratedProject(yaml: try includes.whole(text, at: path)) } catch
+            {
                 broken[path] = error
             }
         }

@@ -19,8 +19,6 @@ package struct SourcePart: Equatable, Sendable {
     package let isType: Bool
     /// True for the entry point of the app.
     package let isEntryPoint: Bool
-    /// True for the delegate of an app of UIKit, as it says itself.
-    package var isAppDelegate: Bool { inherited.contains { $0.name == "UIApplicationDelegate" } }
     /// True for a property whose accessors Core Data provides, `@NSManaged`.
     package let isManaged: Bool
     /// The range of the declaration, with its attributes.
@@ -51,6 +49,13 @@ package struct SourcePart: Equatable, Sendable {
 
     /// The declaration itself and all inside it.
     package var all: [SourcePart] { [self] + parts.flatMap(\.all) }
+}
+
+extension [SourcePart] {
+    /// Tells whether they make a type the delegate of an app of UIKit, by itself or by an extension.
+    package func makeAppDelegate(of name: String) -> Bool {
+        contains { part in part.name == name && part.inherited.contains { $0.name == "UIApplicationDelegate" } }
+    }
 }
 
 /// Reads the ranges of declarations from the output of the toolchain's parser.

@@ -207,7 +207,7 @@ struct SourceFinder: VolatileFinder {
 
     func findings(in text: String) -> [VolatileMatch] {
         // A text of the app may begin as a short path does: only a file of Swift is one.
-        guard text.contains(".swift") else { return [] }
+        guard text.hasPair({ $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: "s") }) else { return [] }
         return folder.findings(in: text).filter { found in
             text[found.range.upperBound...].prefixMatch(of: /[^"\n]*?\.swift\b/) != nil
         }

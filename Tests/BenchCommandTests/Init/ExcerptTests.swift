@@ -352,6 +352,11 @@ struct ExcerptTests {
             "class D: UIResponder, UIApplicationDelegate, Resettable { let store = Store() }\n")
         let isCut = resetting.cut([Self.problem("cannot find type 'Resettable' in scope", 1, 46)])
         #expect(isCut && resetting.names == ["Resettable of D"], "what it owns stays")
+        var adopting = try Self.excerpt(
+            "class D: UIResponder, Resettable { let store = Store() }\nextension D: UIApplicationDelegate { func a() {} }\n"
+        )
+        let isCutToo = adopting.cut([Self.problem("cannot find type 'Resettable' in scope", 1, 23)])
+        #expect(isCutToo && adopting.names == ["Resettable of D"], "an extension makes it one as well")
         let extended = """
             @main class D: UIResponder { let store = Store() }
             extension D: UIApplicationDelegate { func a() {} }

@@ -78,6 +78,10 @@ struct GeneratedProjectTests {
         #expect(settings.map(\.mode) == ["6", "5"] && settings.allSatisfy(\.isOnMainActor))
     }
 
+    private func whole(_ files: [String: String]) throws -> YAMLValue {
+        try XcodeGenIncludes { files[$0] }.whole(files["project.yml"] ?? "", at: "project.yml")
+    }
+
     @Test("What a description of XcodeGen includes counts as if it stood there, with its paths from its own folder")
     func includes() throws {
         var files = [
@@ -100,17 +104,17 @@ struct GeneratedProjectTests {
             """,
             "shared/plain.yml": "name: Plain\ntargets:\n  Shop:\n    sources: [Plain]\n",
         ]
-        let project = GeneratedProject(yaml: try XcodeGenIncludes { files[$0] }.whole("project.yml"))
+        let project = GeneratedProject(yaml: try whole(files))
         #expect(project.name == "Plain", "the last one counts")
         #expect(project.targets.map(\.sources) == [["shared/More", "Plain", "Shop"]])
         #expect(project.targets[0].excludes == ["shared/More/Old"] && project.targets[0].isApp)
         #expect(project.targets[0].settings["SWIFT_VERSION"] == "6.0")
         files["project.yml"] = "include: shared/base.yml\ntargets:\n  Shop:\n    sources:REPLACE: [Shop]\n"
-        let other = GeneratedProject(yaml: try XcodeGenIncludes { files[$0] }.whole("project.yml"))
+        let other = GeneratedProject(yaml: try whole(files))
         #expect(other.targets.map(\.sources) == [["Shop"]])
         files["shared/base.yml"] = nil
         #expect(throws: Diagnostic.include("shared/base.yml", from: "project.yml")) {
-            try XcodeGenIncludes { files[$0] }.whole("project.yml")
+            try whole(files)
         }
     }
 

@@ -33,6 +33,12 @@ struct LibraryNamesTests {
         #expect(more.map(\.module) == ["Other", "RxCocoa"], "a product of a package of another name")
     }
 
+    /// Tells whether a declaration comes in beside a file of an app that has Alamofire.
+    private static func isDeclared(_ declaration: String, beside text: String) throws -> Bool {
+        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
+        return ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: [library]).contains(declaration)
+    }
+
     @Test("The names of Alamofire 4 are declared where they are used and the library is there")
     func oldAlamofire() throws {
         let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
@@ -58,11 +64,8 @@ struct LibraryNamesTests {
 
     @Test("The result of Alamofire 4, which has one type, is declared where no file writes the one of Swift")
     func oldResult() throws {
-        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
         func shims(_ text: String) throws -> Bool {
-            ShimsText.text(
-                for: try ParsedFile.files(["A.swift": "import Alamofire\n" + text]), libraries: [library]
-            ).contains("typealias Result<Value>")
+            try Self.isDeclared("typealias Result<Value>", beside: "import Alamofire\n" + text)
         }
         let old = "func a(_ then: (Result<[String: Int]>) -> Void) {}\n"
         #expect(try shims(old))
@@ -75,11 +78,8 @@ struct LibraryNamesTests {
         "The parameters of Alamofire 5.9 are declared where a type has them as what they were, and a protocol by their name"
     )
     func parametersOfAny() throws {
-        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
         func shims(_ text: String) throws -> Bool {
-            ShimsText.text(
-                for: try ParsedFile.files(["A.swift": "import Alamofire\n" + text]), libraries: [library]
-            ).contains("typealias Parameters = [String: Any]")
+            try Self.isDeclared("typealias Parameters = [String: Any]", beside: "import Alamofire\n" + text)
         }
         let asking = "protocol Route { var body: Parameters? { get } }\n"
         let answering = "struct Films: Route { var body: [String:Any]? { nil } }\n"
@@ -139,11 +139,7 @@ struct LibraryNamesTests {
 
     @Test("Responses as pictures are declared where the library of them is not there")
     func pictures() throws {
-        let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
-        func shims(_ text: String) throws -> Bool {
-            ShimsText.text(for: try ParsedFile.files(["A.swift": text]), libraries: [library]).contains(
-                "func responseImage(")
-        }
+        func shims(_ text: String) throws -> Bool { try Self.isDeclared("func responseImage(", beside: text) }
         let asking = "import Alamofire\nimport AlamofireImage\nfunc a() { AF.request(b).responseImage { c($0) } }\n"
         #expect(try shims(asking) && !shims(asking.replacing("import AlamofireImage\n", with: "")))
         #expect(try !shims("import Alamofire\nimport AlamofireImage\nlet a = view.af\n"))
