@@ -60,4 +60,6 @@ extension AnswerSource {
 extension Exchange.Outcome {
     /// The answer of a host that a scenario ignores: an empty one.
     static var ofIgnoredHost: Self { .response(Exchange.Response(status: 204)) }
+    /// The failure of a URL without a scheme, such as `/picture.png`, which never leaves the device (`URLError.unsupportedURL`).
+    static var ofNoScheme: Self { .failure("unsupportedURL") }
 }

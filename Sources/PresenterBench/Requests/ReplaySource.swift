@@ -173,6 +173,7 @@ package final class ReplaySource: AnswerSource {
     private func outcome(
         of request: Exchange.Request, _ found: Found, _ step: String
     ) throws(Unanswered) -> Exchange.Outcome {
+        guard URLText(request.url).scheme != nil else { return .ofNoScheme }
         let recorded = found.taken?.exchange.outcome
         guard let fault = found.fault else {
             if let recorded { return recorded }

@@ -75,6 +75,15 @@ struct ReplaySourceTests {
         #expect(ignoring.used.contains(.ignoredHost("*.test")))
     }
 
+    @Test(
+        "A URL without a scheme is answered by no server: neither an exchange, nor a fault, nor a miss",
+        arguments: ["/a.png", "a", "//h/a"])
+    func noScheme(_ url: String) {
+        #expect(text(bound(source(.sample(url)), url)) == "failed URLError.unsupportedURL")
+        #expect(text(bound(source(faults: [.fail("GET", with: .timedOut)]), url)) == "failed URLError.unsupportedURL")
+        #expect(text(bound(source(), url)) == "failed URLError.unsupportedURL")
+    }
+
     @Test("A redirect of a fault to itself ends as Foundation ends it, and one without a place is an answer")
     func endless() {
         let loop = source(faults: [.reply(status: 301, headers: ["Location": "/a"])])
