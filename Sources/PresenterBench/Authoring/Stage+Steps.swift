@@ -31,19 +31,45 @@ extension Stage {
         file: String = #fileID, line: Int = #line,
         _ input: (@escaping @Sendable (repeat each Answer) -> Void) -> Void
     ) {
-        let roles = roles ?? .from("View", to: "Model")
-        let answering = lifeline(roles, usual: .viewToModel, at: SourceLine(file, line)).reversed
-        let handler: @Sendable (repeat each Answer) -> Void = Self.handler(label, answering, log: log)
-        send(label, as: roles, once: once, horizon: horizon, file: file, line: line) { input(handler) }
-    }
-
-    // Not on the main actor, because a model may call back on any thread.
-    private nonisolated static func handler<each Answer>(
-        _ label: String, _ lifeline: Lifeline, log: EventLog
-    ) -> @Sendable (repeat each Answer) -> Void {
-        { (answer: repeat each Answer) in
+        let told = handler(label, roles, SourceLine(file, line))
+        let handler: @Sendable (repeat each Answer) -> Void = { (answer: repeat each Answer) in
             var values: [Any?] = []
             repeat values.append(each answer)
+            told(values)
+        }
+        send(label, as: roles ?? Self.asking, once: once, horizon: horizon, file: file, line: line) { input(handler) }
+    }
+
+    /// Asks for something of which one value comes back, as `ask` does for any number of values.
+    ///
+    /// It is for the compiler: Swift 6.3 crashes on a module in which closures pass handlers of one value, one of them a tuple, as packs.
+    ///
+    /// - Parameters:
+    ///   - label: The request as the recording shows it.
+    ///   - roles: The one who asks, and the one who answers; the view and its model unless given.
+    ///   - once: True if the app does this by itself, once in the life of the screen.
+    ///   - horizon: The virtual time that may pass.
+    ///   - file: The file of the step; leave the default.
+    ///   - line: The line of the step; leave the default.
+    ///   - input: Passes the handler that it is given to the objects under test; the handler may be called on any
+    ///     thread.
+    public func ask<Answer>(
+        _ label: String, as roles: Roles? = nil, once: Bool = false, horizon: Duration = .seconds(60),
+        file: String = #fileID, line: Int = #line, _ input: (@escaping @Sendable (Answer) -> Void) -> Void
+    ) {
+        let told = handler(label, roles, SourceLine(file, line))
+        send(label, as: roles ?? Self.asking, once: once, horizon: horizon, file: file, line: line) {
+            input { told([$0]) }
+        }
+    }
+
+    private static var asking: Roles { .from("View", to: "Model") }
+
+    /// Writes down what comes back to the one who asks, from any thread.
+    private func handler(_ label: String, _ roles: Roles?, _ line: SourceLine) -> @Sendable ([Any?]) -> Void {
+        let lifeline = lifeline(roles ?? Self.asking, usual: .viewToModel, at: line).reversed
+        let log = log
+        return { values in
             let title = "\(log.leaves.rewritten(label)) calls back"
             let call = ToldCall(title, of: values, leaves: log.leaves)
             log.write(.output(lifeline, call, offMain: !Thread.isMainThread), of: values, to: nil)

@@ -25,6 +25,15 @@ let authoringScenarios: [Scenario] = [
         stage.send("order()") { _ = await kitchen.cook("soup") }
         stage.send("ask()") { kitchen.price(of: "soup") { _ in } }
     },
+    // A handler of a pair beside one of a list: in one module, Swift 6.3 crashes on them as packs.
+    Scenario("asked-pair") { stage in
+        stage.ask("pair()") { (answer: @escaping @Sendable ((Int, String)) -> Void) in answer((1, "fern")) }
+        stage.ask("both()") { (answer: @escaping @Sendable (Int, String) -> Void) in answer(2, "moss") }
+        stage.ask("none()") { (answer: @escaping @Sendable () -> Void) in answer() }
+    },
+    Scenario("asked-list") { stage in
+        stage.ask("list()") { (answer: @escaping @Sendable ([String]) -> Void) in answer(["fern", "moss"]) }
+    },
     menuScreen.flow(
         "screen-actions", "didTapAdd()", "didSelect(row: 0)", "await refresh()", "await search(\"fern\")"),
 ]
