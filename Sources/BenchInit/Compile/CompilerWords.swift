@@ -69,9 +69,12 @@ struct CompilerErrors {
         message.firstMatch(of: /^cannot find type '(\w+)' in scope/).map { String($0.1) }
     }
 
-    /// The name of a module that a message says is used as if it were a type; nil for any other message.
+    /// The name of a module that a message says is used as if it were a type; nil for any other message. In one kind of message it is that
+    /// of the empty module which takes its place.
     static func usedModule(in message: String) -> String? {
-        message.firstMatch(of: /^module '(\w+)' has no member named|'module<(\w+)>'/).map { String($0.1 ?? $0.2 ?? "") }
+        message.firstMatch(of: /^module '(\w+)' has no member named|'module<(\w+?)(?:Empty)?>'/).map {
+            String($0.1 ?? $0.2 ?? "")
+        }
     }
 
     /// The problems by their places, without those that follow from others: where something in a closure does not compile, the compiler may take

@@ -106,7 +106,7 @@ struct ModuleTrial {
         let files = attempt.inside
         let empty = emptyModules(of: files, in: module)
         let folder = output.appending(path: "\(module.name)-empty")
-        for name in empty { try emit(name, to: folder) }
+        for name in empty { try emit(Standin.empty(name).name, to: folder) }
         let shims = output.appending(path: "\(module.name)-Shims.swift")
         let types = output.appending(path: "\(module.name)-Standins.swift")
         let standins = Self.standins(of: files, among: offered)
@@ -117,7 +117,7 @@ struct ModuleTrial {
         try Data(standinsText.utf8).write(to: types)
         let words = CompilerWords(
             module: module.name, include: [output] + modules.searched + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,
-            standins: standins, settings: module.settings)
+            standins: standins + empty.map(Standin.empty), settings: module.settings)
         let places = try places(of: attempt, module)
         let paths = files.compactMap { places[$0.path] } + [shims.path, types.path]
         // In one piece, since otherwise the bodies of functions are not looked at.

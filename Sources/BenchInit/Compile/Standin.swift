@@ -33,6 +33,10 @@ struct Standin: Hashable, Sendable {
     static let appSwiftUI = Standin(
         "SwiftUI", "AppSwiftUI", reexported: ["AppCombine", "SwiftUIValues"])
 
+    /// An empty module for one that nothing here has; by the original's name a library would take it for that
+    /// (`#if canImport(StoreKit)`), and one that others bring along would be in its place.
+    static func empty(_ original: String) -> Standin { Standin(original, "\(original)Empty") }
+
     private static let apple = [
         uiKit, formatters, objectiveC, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),
         Standin("CoreData", "CoreDataStandin"), Standin("CoreLocation", "CoreLocationStandin"),

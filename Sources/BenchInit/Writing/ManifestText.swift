@@ -8,7 +8,7 @@ struct ManifestText {
 
     var text: String {
         let empty = draft.emptyModules.map { name in
-            "        .target(name: \(SwiftLiteral.text(Self.empty(name))), path: \(SwiftLiteral.text("Standins/\(name)"))),"
+            "        .target(name: \(SwiftLiteral.text(Standin.empty(name).name)), path: \(SwiftLiteral.text("Standins/\(name)"))),"
         }
         let targets = (draft.written.map(target) + empty + draft.modules.map(target) + [executable])
             .joined(separator: "\n")
@@ -46,7 +46,7 @@ struct ManifestText {
     private func target(_ module: BenchDraft.Module) -> String {
         let (written, ours) = (module.standins.filter { $0.text != nil }, module.standins.filter { $0.text == nil })
         let products = (["LinuxShims"] + ours.map(\.name)).map { ".product(name: \"\($0)\", package: bench)" }
-        let targets = module.imports + written.map(\.name) + module.emptyModules.map(Self.empty)
+        let targets = module.imports + written.map(\.name) + module.emptyModules.map { Standin.empty($0).name }
         let dependencies = targets.map(SwiftLiteral.text) + products + module.products
         let settings = module.settings.written + flags(module)
         let excludes = module.excludes.map { "                \(SwiftLiteral.text($0)),\n" }.joined()
@@ -74,14 +74,10 @@ struct ManifestText {
             """
     }
 
-    /// The name of an empty module: another one than the original's, by which a library would take it for that
-    /// (`#if canImport(StoreKit)`).
-    private static func empty(_ name: String) -> String { "\(name)Empty" }
-
     /// A root package, as a bench is, may have such flags.
     private func flags(_ module: BenchDraft.Module) -> [String] {
-        let empty = module.emptyModules.flatMap { ["-module-alias", "\($0)=\(Self.empty($0))"] }
-        let words = (module.standins.flatMap(\.flags) + empty).map(SwiftLiteral.text)
+        let standins = module.standins + module.emptyModules.map(Standin.empty)
+        let words = standins.flatMap(\.flags).map(SwiftLiteral.text)
         return words.isEmpty ? [] : [".unsafeFlags([\(words.joined(separator: ", "))])"]
     }
 }
