@@ -27,6 +27,8 @@ enum FoundationGaps {
                 words.contains(type) && called.contains { $0.name == name && $0.label == "forKey" }
                     && !declared.contains(name)
             case .name(let name): words.contains(name) && !declared.contains(name)
+            case .either(let one, let other):
+                !words.isDisjoint(with: [one, other]) && declared.isDisjoint(with: [one, other])
             case .member(let name, let type): words.isSuperset(of: [name, type]) && !declared.contains(name)
             }
         }
@@ -52,6 +54,8 @@ enum FoundationGaps {
         /// A call of a member of a type with a key.
         case keyed(String, of: String)
         case name(String)
+        /// One of two types, or both.
+        case either(String, or: String)
         /// A member of a type.
         case member(String, of: String)
     }
@@ -137,6 +141,7 @@ enum FoundationGaps {
     ]
 
     private static let names = [
+        Gap(use: .either("NSHashTable", or: "NSMapTable"), text: FoundationTables.text),
         Gap(
             use: .name("developmentLocalization"),
             text: """

@@ -1,0 +1,66 @@
+import BenchPlatform
+import BenchRunner
+import Foundation
+import Testing
+
+@testable import BenchInit
+@testable import BenchSetup
+
+extension ProcessTests {
+    @Suite("The tables of Foundation let go of what nobody else holds")
+    struct FoundationTablesTests {
+        private static let program = """
+            import Foundation
+
+            protocol Hearing: AnyObject { var name: String { get } }
+            final class Listener: Hearing { let name: String; init(_ name: String) { self.name = name } }
+            nonisolated func hear() {
+                let table = NSHashTable<AnyObject>.weakObjects()
+                let one = Listener("one")
+                var other: Listener? = Listener("other")
+                table.add(one)
+                table.add(other)
+                table.add(one)
+                print(table.allObjects.compactMap { ($0 as? any Hearing)?.name }, table.contains(other))
+                other = nil
+                print(table.count, table.allObjects.compactMap { ($0 as? any Hearing)?.name })
+                table.remove(one)
+                print(table.anyObject as Any)
+                let held = NSHashTable<Listener>(options: [.strongMemory, .objectPointerPersonality], capacity: 1)
+                held.add(Listener("held"))
+                print(held.allObjects.map(\\.name))
+                let map = NSMapTable<NSString, Listener>.strongToWeakObjects()
+                map.setObject(one, forKey: "a")
+                map.setObject(Listener("gone"), forKey: "b")
+                print(map.count, map.object(forKey: "a")?.name as Any, map.object(forKey: "b") as Any)
+                map.setObject(nil, forKey: "a")
+                print(map.dictionaryRepresentation().count)
+                let numbers = NSMapTable<AnyObject, NSNumber>(keyOptions: .weakMemory, valueOptions: .strongMemory)
+                numbers.setObject(3, forKey: one)
+                print(numbers.object(forKey: one) as Any, numbers.keyEnumerator().allObjects.count)
+            }
+            hear()
+            """
+
+        @Test(
+            "An object that is held weakly goes, one that is held stays, and each is there once",
+            arguments: [[], ["-O"]])
+        func tables(flags: [String]) throws {
+            let scratch = try ScratchFolder()
+            let file = try ParsedFile.file("main.swift", Self.program)
+            let sources = [("main.swift", Self.program), ("Gaps.swift", FoundationGaps.text(for: [file]))].map {
+                (place: scratch.url.appending(path: $0), text: $1)
+            }
+            for source in sources { try Data(source.text.utf8).write(to: source.place) }
+            let program = scratch.url.appending(path: "program").path
+            let words = flags + ["-swift-version", "6", "-o", program] + sources.map { $0.place.path }
+            let built = try ParsedFile.toolchain.run("swiftc", words)
+            try #require(built.code == 0, "\(built.errors)")
+            #expect(
+                try ParsedFile.toolchain.run("env", [program]).output.split(separator: "\n") == [
+                    #"["one", "other"] true"#, #"1 ["one"]"#, "nil", #"["held"]"#, #"1 Optional("one") nil"#, "0",
+                    "Optional(3) 1",
+                ])
+        }
+    }
+}
