@@ -29,11 +29,11 @@ struct AppPlace {
     /// Looks at a folder, or at the project that was named.
     init(_ app: URL, target: String?, toolchain: Toolchain) throws {
         let isNamed = Self.isProject(app.lastPathComponent)
-        let root = isNamed ? app.deletingLastPathComponent() : app
+        let root = isNamed ? Self.root(of: app) : app
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: root.path) else {
             throw Diagnostic.notAFolder(app.path)
         }
-        let named = isNamed ? app.lastPathComponent : nil
+        let named = isNamed ? app.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/") : nil
         let (tree, found) = try Self.read(root, named: named, target: target, toolchain: toolchain)
         self.root = root
         self.tree = tree
@@ -67,6 +67,21 @@ struct AppPlace {
         let whole = (try? AppTree(root, entering: Set(listed))) ?? tree
         found.reading = found.reading.finding(Set(whole.swift))
         return (whole, found)
+    }
+
+    /// The folder below which all lies that a project is made of: its own, or that of Tuist's workspace around it.
+    private static func root(of project: URL) -> URL {
+        let own = project.deletingLastPathComponent()
+        guard project.lastPathComponent == "Project.swift" else { return own }
+        var folder = own
+        while folder.pathComponents.count > 1 {
+            let entries = Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+            if !entries.isDisjoint(with: ["Tuist", "Workspace.swift"]) { return folder }
+            // What is around a repository is no part of it.
+            if entries.contains(".git") { return own }
+            folder.deleteLastPathComponent()
+        }
+        return own
     }
 
     private static func isProject(_ name: String) -> Bool {

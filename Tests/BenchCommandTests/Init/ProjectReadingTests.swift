@@ -249,6 +249,13 @@ struct ProjectReadingTests {
         let place = try AppPlace(folder.url, target: nil, toolchain: ParsedFile.toolchain)
         #expect(place.modules.map(\.name) == ["Feed", "Features", "App"], "\(place.modules)")
         #expect(place.modules.map(\.files.count) == [1, 1, 1])
+        let project = folder.url.appending(path: "Projects/App/Project.swift")
+        let alone = try AppPlace(project, target: nil, toolchain: ParsedFile.toolchain)
+        #expect(alone.modules.map(\.name) == ["App"], "no workspace is around it")
+        try folder.write("", to: "Workspace.swift")
+        let named = try AppPlace(project, target: nil, toolchain: ParsedFile.toolchain)
+        #expect(named.modules.map(\.name) == place.modules.map(\.name) && named.bench == place.bench)
+        #expect(named.bench.path == folder.url.appending(path: "Projects/App/Bench").path)
     }
 
     @Test(
