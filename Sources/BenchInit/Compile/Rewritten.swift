@@ -19,7 +19,7 @@ struct Rewritten {
             imports(in: text) + keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text)
             + actions(in: text, parts)
             + cells(in: text, parts) + codes(in: text) + nibs(in: text) + elements(in: text) + HostedViews.all(in: text)
-            + anyObjects(in: text) + orders(in: text) + addresses(in: text)
+            + anyObjects(in: text) + orders(in: text) + addresses(in: text) + ownAliases(in: text)
         // A comment between the lines of one would run on to its end.
         return all.filter { !isInText($0.range.lowerBound, of: text) && !text[$0.range].contains(/\/\/[^\n]*\n/) }
     }
@@ -93,6 +93,17 @@ struct Rewritten {
             // By the usual rule for words, `Self.E` is one.
             clause.output.matches(of: /\bE\b/.wordBoundaryKind(.simple)).map {
                 Rewritten(range: $0.range, text: "Element", name: "where E")
+            }
+        }
+    }
+
+    /// `class HomeRouter: Router, HomeRouter.Routes` has the protocols of an alias inside of it, which newer compilers call a circular reference.
+    private static func ownAliases(in text: String) -> [Rewritten] {
+        text.matches(of: /\bclass\s+(\w+)(?:<[^<>{}]*>)?\s*:[^{}]*?\b(\1\.(\w+))(?=\s*[,{])/).compactMap { match in
+            let aliases = text[match.range.upperBound...].matches(
+                of: /\btypealias\s+(\w+)\s*=\s*(\w[\w.]*(?:\s*&\s*\w[\w.]*)*)/)
+            return aliases.first { $0.1 == match.3 }.map {
+                Rewritten(range: match.2.startIndex..<match.2.endIndex, text: String($0.2), name: "\(match.2)")
             }
         }
     }

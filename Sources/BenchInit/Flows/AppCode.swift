@@ -274,6 +274,11 @@ struct AppCode: Sendable {
         }
     }
 
+    /// Tells whether a type comes to one that asks the network.
+    func asksNetwork(_ name: String) -> Bool {
+        reached(from: name).contains { words[$0]?.isDisjoint(with: SwiftFile.networkNames) == false }
+    }
+
     /// The types that one comes to from some, these among them.
     func reached(from names: Set<String>, _ next: (String) -> Set<String>) -> Set<String> {
         Self.closed(names) { next($0).filter { types[$0] != nil } }

@@ -5,10 +5,16 @@ struct AppExpressions {
     let declarations: Declarations
     let app: AppCode
 
-    /// The type, protocol or other name that is called so.
+    /// The type, protocol or other name that is called so; an alias may stand for the type around it.
     func type(named name: String) -> SymbolGraph.Symbol? {
         let all = declarations.protocols + declarations.enumerations + declarations.aliases + declarations.types
-        return all.first { declarations.written($0) == name } ?? all.first { $0.isNamed(name) }
+        if let type = all.first(where: { declarations.written($0) == name }) ?? all.first(where: { $0.isNamed(name) }) {
+            return type
+        }
+        guard let dot = name.firstIndex(of: "."),
+            let outer = declarations.aliases.first(where: { $0.name == name[..<dot] })?.aliased, outer != name[..<dot]
+        else { return nil }
+        return type(named: outer + name[dot...])
     }
 
     /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.

@@ -86,7 +86,7 @@ struct AskingScreens {
 
     /// Tells whether a presenter or view model, or what it has, comes to the network; one that only keeps what is typed does not.
     private static func reachesNetwork(_ name: String, _ app: AppCode) -> Bool {
-        app.reached(from: name).contains { app.words[$0]?.isDisjoint(with: SwiftFile.networkNames) == false }
+        app.asksNetwork(name)
     }
 
     /// Tells whether a name is that of a presenter or a view model that is played by itself: what a generic one does, or one that fills the

@@ -47,7 +47,8 @@ struct FlowSearch {
         }
     }
 
-    /// The screens of a module, sorted by name: presenters and view models; in an app without any of these, models.
+    /// The screens of a module, sorted by name: presenters and view models; in an app without any of these, or where none of them asks the
+    /// network, models.
     func screens(of module: String) -> [Screen] {
         let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
         let shown = presenting(among: all[module] ?? [])
@@ -62,7 +63,10 @@ struct FlowSearch {
         let alone = shown.filter {
             !byScreens || !outputs(of: $0).isEmpty || !AskingScreens.needsController($0.name, app)
         }
-        let found = hasScreens ? alone : models(among: types(of: module, ["swift.class", "swift.struct"]))
+        // A screen that asks nothing leaves models without one.
+        let isAsked = (all.values.flatMap(presenting) + asking).contains { app.asksNetwork($0.name) }
+        let loading = hasScreens && isAsked ? [] : models(among: types(of: module, ["swift.class", "swift.struct"]))
+        let found = hasScreens ? alone + loading.filter { app.asksNetwork($0.name) } : loading
         // One that is called a screen is named, also where nothing of it can be looked at.
         let named =
             hasScreens
@@ -94,10 +98,7 @@ struct FlowSearch {
     private func classes(of module: String) -> [Symbol] {
         types(of: module, ["swift.class"])
             + types(of: module, ["swift.struct"]).filter { type in
-                isScreen(type)
-                    && app.reached(from: type.name).contains {
-                        app.words[$0]?.isDisjoint(with: SwiftFile.networkNames) == false
-                    }
+                isScreen(type) && app.asksNetwork(type.name)
                     && (StreamTransform(of: type, in: declarations, app) != nil || answers(type)
                         || declarations.members(of: type).contains { EventStream($0) != nil })
             }

@@ -1,5 +1,6 @@
 import BenchSetup
 import Foundation
+import Transcript
 
 /// The types that tests and previews make up in the place of what the app has.
 struct MadeUpTypes: Sendable {
@@ -11,6 +12,8 @@ struct MadeUpTypes: Sendable {
     private let home: Set<String>
 
     private static let words = ["mock", "stub", "fake", "preview", "dummy", "spy", "sample"]
+    /// Words that values of an app have, too, such as the result of a test: with them in its name only what stands beside another is made up.
+    private static let oftenOwn: Set = ["demo", "test"]
 
     /// Looks for them among the files of an app.
     init(_ files: [SwiftFile]) {
@@ -28,14 +31,17 @@ struct MadeUpTypes: Sendable {
             AppCode.closed(direct) { shapes.contains($0) ? parents[$0] ?? [] : [] }
         }
         var (doubles, values): ([String: String], Set<String>) = ([:], [])
-        for (name, parts) in types where Self.isCalledSo(name) {
+        for (name, parts) in types where Self.isCalledSo(name) || Self.isOftenOwn(name) {
             let (above, rest) = (parents[name] ?? [], Self.rest(of: name))
             // A service or a screen may be called so and be all that the app has: a double stands beside another.
             let other = refined.filter { other, all in
-                !Self.isCalledSo(other) && !shapes.contains(name) && !all.intersection(shapes).isDisjoint(with: above)
+                !Self.isCalledSo(other) && !Self.isOftenOwn(other) && !shapes.contains(name)
+                    && !all.intersection(shapes).isDisjoint(with: above)
             }
             if let beside = other.keys.min() ?? above.first(where: { $0.lowercased() == rest && types[$0] != nil }) {
                 doubles[name] = beside
+            } else if Self.isOftenOwn(name) {
+                continue
             } else if above.contains("PreviewProvider") || above.isDisjoint(with: shapes) && !Self.acts(name, parts) {
                 values.insert(name)
             }
@@ -64,6 +70,11 @@ struct MadeUpTypes: Sendable {
         return words.contains { last.hasPrefix($0) || last.hasSuffix($0) || last.hasSuffix("\($0)s") }
     }
 
+    private static func isOftenOwn(_ name: String) -> Bool {
+        let words = NameWords(String(name.split(separator: ".").last ?? "")).all
+        return !isCalledSo(name) && words.first.map(oftenOwn.contains) == true
+    }
+
     /// Tells whether a type is a screen, or asks the network.
     private static func acts(_ name: String, _ parts: [SyntaxTree.TypeDeclaration]) -> Bool {
         let members = parts.flatMap(\.members)
@@ -76,7 +87,8 @@ struct MadeUpTypes: Sendable {
     /// The name of what a double stands for, in small letters: `MockStore` stands for a `Store`.
     private static func rest(of name: String) -> String {
         let last = last(of: name)
-        if let word = words.first(where: last.hasPrefix) { return String(last.dropFirst(word.count)) }
+        let before = words + oftenOwn.sorted()
+        if let word = before.first(where: last.hasPrefix) { return String(last.dropFirst(word.count)) }
         return words.first(where: last.hasSuffix).map { String(last.dropLast($0.count)) } ?? last
     }
 

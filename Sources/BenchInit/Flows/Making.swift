@@ -58,7 +58,7 @@ struct Making {
                 continue
             }
             let name = variable(for: partner.type)
-            after.append("let \(name) = \(value)")
+            after += values.takeMakes() + ["let \(name) = \(value)"]
             let giving = "presenter.\(property) = \(name)"
             if first.start(bySetting: property) {
                 starting.append(giving)
@@ -153,21 +153,22 @@ struct Making {
                 own.isDisjoint(with: other.names), let value = try? values.made(other.type, depth: 1)
             else { return [] }
             let local = SwiftName.beginningSmall(SwiftName.bare(other.type.name))
+            let makes = values.takeMakes()
             let answers = back(local, other.type, to: name, partner)
             if !answers.isEmpty {
-                return ["let \(local) = \(value)", "\(name).\(property) = \(local)"] + answers
+                return makes + ["let \(local) = \(value)", "\(name).\(property) = \(local)"] + answers
                     + filling(local, other.type, &values, depth: depth + 1, besides: besides + [partner])
             }
             let isReached = other.names.first == other.type.name
             let assigned = "\(name).\(property) = "
             guard !isReached, other.type.kind.identifier == "swift.class" else {
-                return [assigned + value]
+                return makes + [assigned + value]
                     + (isReached ? filling("\(name).\(property)?", other.type, &values, depth: depth + 1) : [])
             }
             // By a protocol nobody reaches what the other one is given.
             let given = filling(local, other.type, &values, depth: depth + 1, besides: besides + [partner])
-            return given.isEmpty
-                ? [assigned + value] : ["let \(local) = \(value)", assigned + local] + given
+            return makes
+                + (given.isEmpty ? [assigned + value] : ["let \(local) = \(value)", assigned + local] + given)
         }
     }
 

@@ -28,6 +28,7 @@ enum UsualValues {
     static func text(named name: String) -> String {
         guard !isSecret(name) else { return secret }
         let words = NameWords(name).all
+        if let last = words.last, pictures.contains(last) { return AnswerGuess.picture }
         // `baseurl` is one word, and `hourly` has nothing of it.
         return texts.first { ending, _ in words.contains { $0.hasPrefix(ending) || $0.hasSuffix(ending) } }?.text
             ?? "swift"
@@ -37,6 +38,9 @@ enum UsualValues {
     static func isSecret(_ name: String) -> Bool { secrets.contains(name, in: .member) }
 
     private static let secrets = SecretNames(Redaction())
+
+    /// What is a picture's address where it is a text; `imageName` and `posterPath` are not.
+    private static let pictures: Set = ["avatar", "image", "photo", "picture", "poster", "thumbnail"]
 
     private static let texts: [(word: String, text: String)] = [
         ("url", "https://example.com/"), ("mail", "ada@example.com"), ("password", secret), ("phone", "5550100"),
@@ -71,7 +75,7 @@ enum UsualValues {
 
     /// Expressions for types of Apple's frameworks that a router, a view, a store or a place asks for, with the modules of the stand-ins
     /// that have them.
-    static let ofFrameworks: [String: (module: String, value: String)] = [
+    private static let ofFrameworks: [String: (module: String, value: String)] = [
         "UIViewController": ("UIKitStandin", "UIViewController()"), "UIView": ("UIKitStandin", "UIView()"),
         "UINavigationController": ("UIKitStandin", "UINavigationController()"),
         "UITabBarController": ("UIKitStandin", "UITabBarController()"), "UIWindow": ("UIKitStandin", "UIWindow()"),
@@ -87,4 +91,11 @@ enum UsualValues {
         "CLAuthorizationStatus": ("CoreLocationStandin", "CLAuthorizationStatus.notDetermined"),
         "CLLocationCoordinate2D": ("CoreLocationStandin", "CLLocationCoordinate2D(latitude: 1, longitude: 1)"),
     ]
+
+    /// The expression for a type of one of Apple's frameworks; a name that other libraries have, too, is theirs unless the app imports it.
+    static func ofFramework(_ type: String, in app: AppCode) -> (module: String, value: String)? {
+        guard type == "Logger" else { return ofFrameworks[type] }
+        let isApples = app.types.values.contains { !Set($0.imports).isDisjoint(with: ["OSLog", "os"]) }
+        return isApples ? ("OSStandin", "Logger()") : nil
+    }
 }

@@ -151,7 +151,7 @@ struct ValueMaker {
 
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
         guard let type = expressions.type(named: name) else {
-            if let (module, value) = UsualValues.ofFrameworks[name] {
+            if let (module, value) = UsualValues.ofFramework(name, in: app) {
                 frameworks.insert(module)
                 return value
             }
@@ -408,15 +408,15 @@ struct ValueMaker {
             "\(self.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))\(end)"
     }
 
-    /// The name of what is made before, and is there as long as the screen; nil for what has a name, or is shared.
+    /// What is made before, and is there as long as the screen, by its handle; nil for what has a name, or is shared.
     private mutating func owned(_ value: String, as name: String) -> String? {
         guard value.wholeMatch(of: /[A-Z][\w.]*(?:<.*>)?\(.*\)/) != nil else { return nil }
         let free = SwiftName.free(SwiftName.bare(name)) { name in
             names.values.contains(name) || ["presenter", "stage", "told", "made", "outside"].contains(name)
                 || telling.makes.contains { $0.hasPrefix("let \(name) = ") }
         }
-        telling.makes.append("let \(free) = stage.own(\(value)).object")
-        return free
+        telling.makes.append("let \(free) = stage.own(\(value))")
+        return "\(free).object"
     }
 
     /// A value of the app's own for an optional parameter that the app's own code gives something; nil for any other.

@@ -242,21 +242,6 @@ extension ProcessTests {
             #expect(flow.view == "Screen" && flow.steps.count == 1)
         }
 
-        @Test("A model may be a structure, and what it answers is recorded also where a name stands for the closure")
-        func structures() throws {
-            let text = """
-                final class Client { func send(completion: @escaping (Int) -> Void) {} }
-                struct Service { let client: Client; typealias Done = (_ names: [String]) -> ()
-                    func load(name: String, completion: @escaping Done) {} }
-                """
-            let screens = try AppScreens.read(["S.swift": text])
-            #expect(screens.map(\.name) == ["Service"], "the client is behind it")
-            #expect(
-                AppScreens.ways(screens[0]) == [
-                    "stage.ask(\"load(name: \\\"swift\\\")\", as: .from(\"View\", to: \"Presenter\")) { presenter.load(name: \"swift\", completion: $0) }"
-                ])
-        }
-
         @Test("A presenter is a screen also where its name says that it implements one; what others inherit is none")
         func implementations() throws {
             let text = """

@@ -11,7 +11,8 @@ struct InventedValuesTests {
         arguments: [
             ("email", "ada@example.com"), ("eMailAddress", "ada@example.com"), ("imageURL", "https://example.com/"),
             ("baseurl", "https://example.com/"), ("newPassword", "REDACTED-1"), ("token", "REDACTED-1"),
-            ("phoneNumber", "5550100"),
+            ("phoneNumber", "5550100"), ("image", "https://example.com/picture.png"),
+            ("userAvatar", "https://example.com/picture.png"), ("imageName", "swift"),
             ("hourly", "swift"), ("query", "swift"), ("", "swift"),
         ])
     func typed(_ name: String, _ text: String) { #expect(UsualValues.text(named: name) == text) }

@@ -59,6 +59,23 @@ struct MadeUpTypesTests {
         #expect(app.types["LiveService"] != nil && app.types["FeedViewModel"] != nil)
     }
 
+    @Test("A test or a demo of something is a double where it stands beside that, and else a value of the app")
+    func tried() throws {
+        let app = try Self.app(
+            """
+            protocol Service {}
+            final class LiveService: Service {}
+            final class TestService: Service {}
+            final class DemoService: Service {}
+            struct TestResult {}
+            protocol Place {}
+            struct Testimonial: Place {}
+            struct Home: Place {}
+            """)
+        #expect(app.doubles == ["TestService": "LiveService", "DemoService": "LiveService"])
+        #expect(app.types["TestResult"] != nil && app.types["Testimonial"] != nil)
+    }
+
     @Test(
         "A double may conform to a part of what the other one does, or to several protocols under one name",
         arguments: [

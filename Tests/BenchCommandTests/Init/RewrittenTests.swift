@@ -58,6 +58,24 @@ struct RewrittenTests {
             "\(excerpt.text)")
     }
 
+    @Test("A class that conforms to an alias inside of it conforms to what that stands for")
+    func ownAliases() throws {
+        let text = """
+            final class Home: Router, Home.Routes, Other.Routes {
+                typealias Routes = Details & List.Route
+            }
+            class Away: Router, Away.Nothing { typealias Routes = Details }
+            class Base<V: Model>: Screen,
+                Base.Both {
+                typealias Both = Loading
+            }
+            """
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.rewrite() == ["Home.Routes", "Base.Both"])
+        let first = "final class Home: Router, Details & List.Route, Other.Routes {"
+        #expect(excerpt.text.hasPrefix(first), "\(excerpt.text)")
+    }
+
     @Test("What a file asks its developers for does not keep it out")
     func orders() throws {
         let text = "enum Keys {\n    #error(\"Enter your key\")\n    static let key = \"\" // #error(\"no\")\n}\n"

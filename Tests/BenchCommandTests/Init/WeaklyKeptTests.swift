@@ -27,10 +27,35 @@ extension ProcessTests {
             let made = #"Network(host: "swift")"#
             #expect(
                 flow.setup == [
-                    "let network = stage.own(\(made)).object", "let other = stage.own(\(made)).object",
-                    "let presenter = APresenter(network: network, told: other, cache: Cache.shared, owned: \(made))",
+                    "let network = stage.own(\(made))", "let other = stage.own(\(made))",
+                    "let presenter = APresenter(network: network.object, told: other.object, cache: Cache.shared, owned: \(made))",
                     "presenter.view = view",
                 ], "\(flow.setup)")
+        }
+
+        @Test("What somebody holds weakly that is given after the presenter is made first")
+        func weakPartner() throws {
+            let text = """
+                final class Frame {}
+                final class Coordinator: FeedDelegate {
+                    private weak var frame: Frame?
+                    init(with frame: Frame) { self.frame = frame }
+                    func open() {}
+                }
+                protocol FeedDelegate: AnyObject { func open() }
+                protocol FeedView: AnyObject { func show() }
+                final class FeedPresenter {
+                    weak var view: FeedView?
+                    var delegate: Coordinator?
+                    func load() { view?.show() }
+                }
+                """
+            let setup = try AppScreens.read(["A.swift": text]).first?.flow?.setup ?? []
+            #expect(
+                setup == [
+                    "let presenter = FeedPresenter()", "presenter.view = view", "let frame = stage.own(Frame())",
+                    "let coordinator = Coordinator(with: frame.object)", "presenter.delegate = coordinator",
+                ], "\(setup)")
         }
     }
 }
