@@ -17,14 +17,27 @@ struct AppExpressions {
         return type(named: outer + name[dot...])
     }
 
-    /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
-    func text(of expression: Expression) -> String? {
+    /// The text of what the app hands over under a name, where it means the same in a scenario: texts, numbers and what compiles here.
+    func text(of expression: Expression, named name: String) -> String? {
         guard let text = expression.closedText, text != "nil" else { return nil }
         let types = expression.names
         let isHere = types.allSatisfy { name in
             declarations.declares(name) && !app.madeUp.contains(name) || UsualValues.foundation[name] != nil
         }
-        return isHere && types.count == Set(types).count && membersAreHere(expression) ? text : nil
+        guard isHere, types.count == Set(types).count, membersAreHere(expression) else { return nil }
+        return withoutSecrets(text, of: expression, named: name)
+    }
+
+    /// A text with the token of a secret in the place of each that the app hands over: no recording may hold one.
+    private func withoutSecrets(_ text: String, of expression: Expression, named name: String) -> String {
+        let inner = expression.all.flatMap { part -> [Expression.Argument] in
+            if case .call(_, let arguments) = part { arguments } else { [] }
+        }
+        let named = inner.map { ($0.label ?? "", $0.value) } + [(name, expression)]
+        return named.filter { UsualValues.isSecret($0.0) }.reduce(text) { text, secret in
+            guard case .literal(let own) = secret.1, secret.1.quotedText?.isEmpty == false else { return text }
+            return text.replacing(own, with: SwiftLiteral.text(UsualValues.secret))
+        }
     }
 
     /// Tells whether the members of the app's own types that an expression names compile here: `AppDelegate.configuration` may not.

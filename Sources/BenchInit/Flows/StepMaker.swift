@@ -239,7 +239,7 @@ struct StepMaker {
             guard own != nil || !parameter.hasDefault else { continue }
             let value =
                 own?.1.flatMap { member(of: $0, in: list, for: parameter.type) }
-                ?? own.flatMap { values.known($0.0.value) }
+                ?? own.flatMap { values.known($0.0.value, named: label) }
             guard let value else { return nil }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
@@ -343,7 +343,7 @@ struct StepMaker {
         var left = arguments
         return try zip(method.labels, method.parameters).compactMap { label, parameter in
             let place = left.firstIndex { $0.label ?? "_" == label }
-            let own = place.map { left.remove(at: $0) }.flatMap { values.known($0.value) }
+            let own = place.map { left.remove(at: $0) }.flatMap { values.known($0.value, named: label) }
             let told = teller(of: parameter, named: label == "_" ? parameter.name : label)
             guard told != nil || own != nil || !parameter.hasDefault else { return nil }
             if own == nil, let list = list(of: parameter.type), let whole = list.whole {

@@ -380,7 +380,7 @@ struct ValueMaker {
         var written: [String] = []
         for (label, parameter) in zip(requirement.labels, requirement.parameters) {
             let argument = given?.first { $0.label ?? "_" == label }
-            let closed = label == "_" ? nil : argument.flatMap { known($0.value) }
+            let closed = label == "_" ? nil : argument.flatMap { known($0.value, named: label) }
             // What the app hands over and only its own code knows is nothing to make up where there is a usual value.
             let isNil = parameter.type.hasSuffix(" = nil")
             let isUsual = parameter.hasDefault && (argument == nil && !(isNil && isReceived) || !isNil)
@@ -444,7 +444,7 @@ struct ValueMaker {
     }
 
     /// The text of what the app hands over, where it means the same in a scenario; nil for anything else.
-    func known(_ expression: Expression) -> String? { expressions.text(of: expression) }
+    func known(_ value: Expression, named name: String) -> String? { expressions.text(of: value, named: name) }
 
     private var expressions: AppExpressions { AppExpressions(declarations: declarations, app: app) }
 }

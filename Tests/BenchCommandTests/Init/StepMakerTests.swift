@@ -7,6 +7,30 @@ import Testing
 extension ProcessTests {
     @Suite("A step says what the user does, with the values of the screen")
     struct StepMakerTests {
+        @Test("A secret that the app hands over is written as its token")
+        func ownSecrets() throws {
+            let text = """
+                protocol FeedView: AnyObject { func show() }
+                final class API { init(apiKey: String, host: String) {} }
+                final class FeedPresenter {
+                    weak var view: FeedView?
+                    func load(with api: API, password: String, empty token: String) {}
+                }
+                """
+            let view = """
+                import Missing
+                final class FeedViewController: UIViewController, FeedView {
+                    let presenter = FeedPresenter()
+                    override func viewDidLoad() {
+                        presenter.load(with: API(apiKey: "A1B2", host: "a.test"), password: "open", empty: "")
+                    }
+                }
+                """
+            let ways = AppScreens.ways(try AppScreens.read(["A.swift": text, "V.swift": view]).first)
+            let call = #"load(with: API(apiKey: "REDACTED-1", host: "a.test"), password: "REDACTED-1", empty: "")"#
+            #expect(ways.first?.hasSuffix("{ presenter.\(call) }") == true, "\(ways)")
+        }
+
         @Test("A secret that is handed over is the token that stands for one, which a recording may hold")
         func secrets() throws {
             let text = """
