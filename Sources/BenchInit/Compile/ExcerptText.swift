@@ -89,7 +89,7 @@ struct ExcerptText {
             case .value(let value):
                 guard !isInside(value) else { continue }
                 range = value
-                words[value.lowerBound] = Word("_ = ()", length: 1)
+                words[value.lowerBound] = Word(standingFor(value), length: 1)
             case .inherited(let type):
                 range = type
                 words[type.lowerBound] = Word("Any", length: 3)
@@ -113,6 +113,14 @@ struct ExcerptText {
         let blank = cuts.compactMap { if case .blank(let range) = $0 { range } else { nil } }
         words = words.filter { place, _ in !blank.contains { $0.contains(place) } }
         return (bytes, words)
+    }
+
+    /// The statement in the place of one that is left out: a view that SnapKit would lay out is one that a layout knows the area of.
+    private func standingFor(_ range: Range<Int>) -> String {
+        let text = String(decoding: source[range], as: UTF8.self)
+        let laidOut = text.prefixMatch(of: /([\w.?!\[\]]+)\.snp\.(?:re)?makeConstraints\b/)
+        guard let laidOut, !laidOut.1.hasSuffix("Guide") else { return "_ = ()" }
+        return "\(laidOut.1).translatesAutoresizingMaskIntoConstraints = false"
     }
 
     /// The text in the place of some characters of the file.

@@ -198,6 +198,31 @@ struct ExcerptTests {
         #expect(!excerpt.text.contains("LeftOut") && !excerpt.text.contains("_ = ()"))
     }
 
+    @Test("A view that SnapKit would lay out has its place, without which no list is seen; an update gives it none")
+    func laidOut() throws {
+        let text = """
+            func place() {
+                self.header?.list.snp.makeConstraints { $0.edges.equalToSuperview() }
+                title.snp.remakeConstraints { make in
+                    make.top.equalTo(8)
+                }
+                safeAreaLayoutGuide.snp.makeConstraints { _ in }
+                title.snp.updateConstraints { $0.top.equalTo(9) }
+            }
+            """
+        var excerpt = try Self.excerpt(text)
+        let missing = "value of type 'UIView' has no member 'snp'"
+        let isCut = excerpt.cut([(2, 23), (3, 11), (6, 25), (7, 11)].map { Self.problem(missing, $0, $1) })
+        let lines = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(isCut)
+        #expect(
+            Array(lines[1...6]) == [
+                "self.header?.list.translatesAutoresizingMaskIntoConstraints = false // cut",
+                "title.translatesAutoresizingMaskIntoConstraints = false // cut", "//", "//", "_ = () // cut",
+                "_ = () // cut",
+            ], "\(excerpt.text)")
+    }
+
     @Test("Of a mapping, only the line goes whose transform is not here, and a comparison goes with its function")
     func mappings() throws {
         let text = """
