@@ -3,13 +3,18 @@ extension AnswerInvention {
     /// own that says neither where nor what: the first form with which such an error is gone.
     func fitDates(of answers: inout [Answer], _ name: String) throws -> Bool {
         guard let last = answers.indices.last else { return false }
-        let thrown = try play(name).thrown
-        guard !thrown.isEmpty else { return false }
+        let usual = try play(name)
+        guard !usual.thrown.isEmpty else { return false }
         for form in AnswerGuess.dates {
             var changed = answers
             changed[last].body = answers[last].body.replacingDates(with: form)
             guard changed[last].body != answers[last].body else { continue }
-            if try take(changed, for: &answers, name, where: { !thrown.isSubset(of: $0.thrown) }) { return true }
+            // A decoder that takes the form for no date throws before the app does.
+            let body = changed[last].body
+            let isTaken = try take(changed, for: &answers, name) { played in
+                !usual.thrown.isSubset(of: played.thrown) && newGaps(played, besides: usual, in: body).isEmpty
+            }
+            if isTaken { return true }
         }
         return false
     }

@@ -115,7 +115,10 @@ extension AnswerInvention {
             try save(answers, as: name)
             let played = try play(name)
             guard let note = newGaps(played, besides: usual, in: answers[last].body).first else {
-                return !played.isEndedByAnswers || usual.isEndedByAnswers
+                guard played.isEndedByAnswers, !usual.isEndedByAnswers else { return true }
+                // A date that the app counts on may only have another form.
+                var tried: Set<TriedDate> = []
+                return try writeDates(of: &answers, played, name, &tried)?.isEndedByAnswers == false
             }
             if let better = improved(answers[last].body, note) {
                 answers[last].body = better

@@ -58,11 +58,16 @@ struct UnreadDatesTests {
 
     // MARK: Plays
 
-    /// A bench that notes what a text of shell prints, which has the answers in `$F`, and tells of no request.
-    private static func bench(_ notes: String, in folder: TemporaryFolder) throws -> AnswerInvention {
-        let recording = #"scenario  a\n\nends\n"#
-        let told =
-            #"{"event":"scenario","result":{"name":"a","verdict":"new","isOffered":false,"reasons":[],"recording":"\#(recording)"}}"#
+    /// A bench that notes what a text of shell prints, which has the answers in `$F`, and tells of no request; it crashes in its step where the
+    /// text sets `E`.
+    private static func bench(
+        _ notes: String, in folder: TemporaryFolder, of app: AppCode = AppCode(files: [])
+    ) throws -> AnswerInvention {
+        func told(_ verdict: String, _ recording: String) -> String {
+            #"{"event":"scenario","result":{"name":"a","verdict":"\#(verdict)","isOffered":false,"reasons":[],"recording":"\#(recording)"}}"#
+        }
+        let whole = told("new", #"scenario  a\n\nends\n"#)
+        let ended = told("crashed", #"scenario  a\n\nView -> Presenter     open()\ncrashed\n"#)
         let (root, program) = (folder.url, folder.url.appending(path: "program"))
         try folder.write(
             """
@@ -71,18 +76,17 @@ struct UnreadDatesTests {
             { :
             \(notes)
             } > '\(root.path)/notes'
-            cat <<'END'
-            \(told)
-            END
+            if [ -n "$E" ]; then printf '%s\\n' '\(ended)'; else printf '%s\\n' '\(whole)'; fi
 
             """, to: "program")
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
-        return invention(program: program, root: root)
+        return invention(program: program, root: root, of: app)
     }
 
-    private static func invention(program: URL, root: URL) -> AnswerInvention {
-        let app = AppCode(files: [])
-        return AnswerInvention(
+    private static func invention(
+        program: URL, root: URL, of app: AppCode = AppCode(files: [])
+    ) -> AnswerInvention {
+        AnswerInvention(
             program: program, root: root, notes: root.appending(path: "notes"), guess: AnswerGuess(app),
             shapes: DecodedShapes(app), read: ReadMembers(app), samples: SampleAnswers(all: []),
             toolchain: ParsedFile.toolchain)
@@ -97,6 +101,40 @@ struct UnreadDatesTests {
         var tried: Set<TriedDate> = []
         let played = try invention.writeDates(of: &answers, invention.play("a"), "a", &tried)
         return played == nil ? nil : answers[0].body
+    }
+
+    @Test("Where the app itself says that a date is wrong, a form that a decoder does not take is none")
+    func ownErrors() throws {
+        let notes = #"""
+            if grep -q 'day.*00:00:00Z' $F; then echo '{"kind":"other","path":[],"what":"App.WrongDay","text":""}'; fi
+            if grep -q 'day.*01-01.."\{0,1\}}' $F; then echo '{"kind":"data","path":["day"],"what":"","text":"no date"}'; fi
+            """#
+        let folder = try TemporaryFolder()
+        let invention = try Self.bench(notes, in: folder)
+        var answers: [AnswerInvention.Answer] = [
+            ("GET https://a.example/", .object(["day": .fixed(AnswerGuess.dates[0])]))
+        ]
+        try invention.save(answers, as: "a")
+        #expect(try invention.fitDates(of: &answers, "a"))
+        #expect(answers[0].body == .object(["day": .fixed(AnswerGuess.dates[2])]))
+    }
+
+    @Test("A member that may be missing stays where the app ends at its date, and not at that date in another form")
+    func forcedDates() throws {
+        let notes = """
+            if grep -q 'day.*true' $F; then echo '{"kind":"type","path":["day"],"what":"String","text":""}'; fi
+            if grep -q 'day.*1/1' $F; then echo '\(Self.read)'
+            elif grep -q 'day.*2001' $F; then echo '\(Self.note(AnswerGuess.dates[0], "1/1", "1/2"))'; E=1; fi
+            """
+        let folder = try TemporaryFolder()
+        let file = try ParsedFile.file(
+            "A.swift", "struct Offer: Decodable { let day_date: String?; let name: String? }")
+        let invention = try Self.bench(
+            notes.replacing("\"day\"", with: "\"day_date\""), in: folder, of: AppCode(files: [file]))
+        var answers: [AnswerInvention.Answer] = [("GET https://a.example/", .object([:]))]
+        try invention.save(answers, as: "a")
+        try invention.addOptionalMembers(to: &answers, "a")
+        #expect(answers[0].body == .object(["day_date": .date("1/1", next: "1/2"), "name": .text("name")]))
     }
 
     private static let unread = note("2001-01-01", "1/1", "1/2")
