@@ -65,7 +65,7 @@ enum FoundationGaps {
         let text: String
     }
 
-    private static let all = initializers + names + times + folders
+    private static let all = initializers + names + times + folders + ways
 
     private static let initializers = [
         Gap(
@@ -430,5 +430,14 @@ enum FoundationGaps {
                 }
 
                 """)
+    }
+
+    /// Which ways to the servers may be used; a play has one that is neither slow nor costly.
+    private static let ways = ["URLRequest", "URLSessionConfiguration"].flatMap { type in
+        ["allowsConstrainedNetworkAccess", "allowsExpensiveNetworkAccess"].map { name in
+            Gap(
+                use: .member(name, of: type),
+                text: "extension \(type) { nonisolated var \(name): Bool { get { true } set {} } }\n")
+        }
     }
 }

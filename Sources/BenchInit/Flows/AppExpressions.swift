@@ -8,13 +8,17 @@ struct AppExpressions {
     /// The type, protocol or other name that is called so; an alias may stand for the type around it.
     func type(named name: String) -> SymbolGraph.Symbol? {
         let all = declarations.protocols + declarations.enumerations + declarations.aliases + declarations.types
-        if let type = all.first(where: { declarations.written($0) == name }) ?? all.first(where: { $0.isNamed(name) }) {
-            return type
+        var name = name
+        // Names of several modules may stand for each other.
+        for _ in 0..<8 {
+            let type = all.first { declarations.written($0) == name } ?? all.first { $0.isNamed(name) }
+            if let type { return type }
+            guard let dot = name.firstIndex(of: "."),
+                let outer = declarations.aliases.first(where: { $0.name == name[..<dot] })?.aliased
+            else { return nil }
+            name = outer + name[dot...]
         }
-        guard let dot = name.firstIndex(of: "."),
-            let outer = declarations.aliases.first(where: { $0.name == name[..<dot] })?.aliased, outer != name[..<dot]
-        else { return nil }
-        return type(named: outer + name[dot...])
+        return nil
     }
 
     /// The text of what the app hands over under a name, where it means the same in a scenario: texts, numbers and what compiles here.

@@ -223,6 +223,12 @@ struct AppResourcesTests {
         ])
         let requests = FoundationGaps.text(for: asking)
         #expect(requests.contains("extension NSMutableURLRequest") && !requests.contains("NSError"))
+        let saving = try ParsedFile.files([
+            "A.swift": "func f(_ r: inout URLRequest) { r.allowsExpensiveNetworkAccess = false }\n"
+        ])
+        let ways = FoundationGaps.text(for: saving)
+        #expect(ways.contains("extension URLRequest { nonisolated var allowsExpensiveNetworkAccess: Bool"))
+        #expect(!ways.contains("URLSessionConfiguration") && !ways.contains("Constrained"))
         let ticking = try ParsedFile.files(["A.swift": "var a = Timer()\n"])
         #expect(FoundationGaps.text(for: ticking).contains("extension Timer"))
         let storing = try ParsedFile.files(["A.swift": "import CoreData\nlet a = NSPredicate(format: \"a == 1\")\n"])

@@ -20,11 +20,29 @@ open class UIDevice: NSObject {
     open var identifierForVendor: UUID? { UUID(uuidString: "00000000-0000-4000-8000-000000000001") }
     open var userInterfaceIdiom: UserInterfaceIdiom { .phone }
 
-    /// Nobody turns the device.
+    /// Nobody turns the device, which is held upright.
+    open var orientation: UIDeviceOrientation { .portrait }
+    open var isGeneratingDeviceOrientationNotifications: Bool { false }
     public nonisolated static let orientationDidChangeNotification = Notification.Name(
         "UIDeviceOrientationDidChangeNotification")
     open func beginGeneratingDeviceOrientationNotifications() {}
     open func endGeneratingDeviceOrientationNotifications() {}
+}
+
+/// The way in which a device is held.
+public enum UIDeviceOrientation: Int, Sendable {
+    case unknown
+    case portrait
+    case portraitUpsideDown
+    case landscapeLeft
+    case landscapeRight
+    case faceUp
+    case faceDown
+
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    public var isFlat: Bool { self == .faceUp || self == .faceDown }
+    public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
 /// The screen of the device.
