@@ -42,6 +42,16 @@ extension Stage {
 
     /// Asks for something of which one value comes back, as `ask` does for any number of values.
     ///
+    /// ```swift
+    /// stage.ask("pair()") { (answer: @escaping @Sendable ((Int, String)) -> Void) in answer((1, "fern")) }
+    /// ```
+    ///
+    /// ```
+    /// View -> Model         pair()
+    /// Model -> View         pair() calls back
+    ///   (1, "fern")
+    /// ```
+    ///
     /// It is for the compiler: Swift 6.3 crashes on a module in which closures pass handlers of one value, one of them a tuple, as packs.
     ///
     /// - Parameters:
