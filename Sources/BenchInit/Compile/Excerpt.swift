@@ -139,7 +139,7 @@ struct Excerpt: Equatable, Sendable {
         cuts.subtracting(before).contains { cut in
             switch cut {
             case .blank(let range), .body(let range, _), .answer(let range, _, _), .call(let range, _),
-                .value(let range):
+                .value(let range, _):
                 range.contains(place)
             default: false
             }
@@ -306,7 +306,7 @@ struct Excerpt: Equatable, Sendable {
         statement.assigned != nil
             && cuts.contains { cut in
                 switch cut {
-                case .call(let range, _), .value(let range): range == statement.range
+                case .call(let range, _), .value(let range, _): range == statement.range
                 default: false
                 }
             }
@@ -326,9 +326,9 @@ struct Excerpt: Equatable, Sendable {
             isWhole || statement.isHead(at: place)
         else { return false }
         let isOfValue = part.statements.contains { other in
-            other.local != nil && other.local == statement.assigned && cuts.contains(.value(other.range))
+            other.local != nil && other.local == statement.assigned && cuts.contains(.untold(other))
         }
-        guard let title = statement.title, !isOfValue else { return cuts.insert(.value(statement.range)).inserted }
+        guard let title = statement.title, !isOfValue else { return cuts.insert(.untold(statement)).inserted }
         guard cuts.insert(.call(statement.range, named: title)).inserted else { return false }
         names.append(title)
         return true

@@ -14,8 +14,8 @@ struct ExcerptText {
         case storage(Range<Int>, of: String)
         /// A call whose answer nobody uses: it is told to the scenario.
         case call(Range<Int>, named: String)
-        /// A local value.
-        case value(Range<Int>)
+        /// A local value, or a call of which nobody is told; a view that such a call would have laid out has its place.
+        case value(Range<Int>, laidOut: String?)
         /// The types after the colon of a type; `Any` takes their place.
         case inherited(Range<Int>)
         /// Nothing: members are put behind the brace of a class.
@@ -25,11 +25,16 @@ struct ExcerptText {
         /// Words, with others in their place.
         case word(Range<Int>, String)
 
+        /// A statement that goes without a word.
+        static func untold(_ statement: SourceStatement) -> Cut {
+            .value(statement.range, laidOut: statement.laidOut)
+        }
+
         /// Tells whether a place is in what this cuts out as a whole.
         func contains(_ range: Range<Int>) -> Bool {
             switch self {
             case .blank(let whole), .body(let whole, _), .answer(let whole, _, _), .call(let whole, _),
-                .value(let whole):
+                .value(let whole, _):
                 whole.contains(range.lowerBound) && whole != range
             default: false
             }
@@ -86,10 +91,11 @@ struct ExcerptText {
                 guard !isInside(call) else { continue }
                 range = call
                 words[call.lowerBound] = Word("LeftOut.call(\(SwiftLiteral.text(name)))", length: 1)
-            case .value(let value):
+            case .value(let value, let view):
                 guard !isInside(value) else { continue }
                 range = value
-                words[value.lowerBound] = Word(standingFor(value), length: 1)
+                words[value.lowerBound] = Word(
+                    view.map { "\($0).translatesAutoresizingMaskIntoConstraints = false" } ?? "_ = ()", length: 1)
             case .inherited(let type):
                 range = type
                 words[type.lowerBound] = Word("Any", length: 3)
@@ -113,14 +119,6 @@ struct ExcerptText {
         let blank = cuts.compactMap { if case .blank(let range) = $0 { range } else { nil } }
         words = words.filter { place, _ in !blank.contains { $0.contains(place) } }
         return (bytes, words)
-    }
-
-    /// The statement in the place of one that is left out: a view that SnapKit would lay out is one that a layout knows the area of.
-    private func standingFor(_ range: Range<Int>) -> String {
-        let text = String(decoding: source[range], as: UTF8.self)
-        let laidOut = text.prefixMatch(of: /([\w.?!\[\]]+)\.snp\.(?:re)?makeConstraints\b/)
-        guard let laidOut, !laidOut.1.hasSuffix("Guide") else { return "_ = ()" }
-        return "\(laidOut.1).translatesAutoresizingMaskIntoConstraints = false"
     }
 
     /// The text in the place of some characters of the file.

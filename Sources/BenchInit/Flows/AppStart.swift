@@ -92,8 +92,7 @@ struct AppStart {
         names.values.merge(given) { $1 }
         var found: [(kept: String?, statements: [Statement])] = []
         for part in unfolded(code, in: type) {
-            // `if let window = window` unwraps what the name stands for.
-            if case .binding(let name, let value) = part, value.bare != .name(name) { names.values[name] = value }
+            if case .binding(let name, let value) = part { names.values[name] = value }
             // The delegate that stands for the app makes its own.
             if isStart, type.name != delegateType?.name, let (target, value) = part.assigned, value.made != nil,
                 let path = target.ownPath, path.count == 1

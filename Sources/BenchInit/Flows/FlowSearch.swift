@@ -51,20 +51,20 @@ struct FlowSearch {
     /// network, models.
     func screens(of module: String) -> [Screen] {
         let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
-        let shown = presenting(among: all[module] ?? [])
+        let presented = all.mapValues(presenting)
         let asking = declarations.types.filter { controllers.contains($0.name) || played.has($0.name) }
         let own = asking.filter { declarations.module(of: $0) == module }.map(askingScreen)
         // Where the app has screens that can be played, a model is played behind them.
         let hasScreens =
-            own.contains { $0.flow != nil } || all.values.contains { !presenting(among: $0).isEmpty }
+            own.contains { $0.flow != nil } || presented.values.contains { !$0.isEmpty }
             || asking.contains { declarations.module(of: $0) != module && askingScreen($0).flow != nil }
         // A presenter that is only made with its controller is played by that.
         let byScreens = own.contains { $0.flow != nil }
-        let alone = shown.filter {
+        let alone = (presented[module] ?? []).filter {
             !byScreens || !outputs(of: $0).isEmpty || !AskingScreens.needsController($0.name, app)
         }
         // A screen that asks nothing leaves models without one.
-        let isAsked = (all.values.flatMap(presenting) + asking).contains { app.asksNetwork($0.name) }
+        let isAsked = (presented.values.flatMap { $0 } + asking).contains { app.asksNetwork($0.name) }
         let loading = hasScreens && isAsked ? [] : models(among: types(of: module, ["swift.class", "swift.struct"]))
         let found = hasScreens ? alone + loading.filter { app.asksNetwork($0.name) } : loading
         // One that is called a screen is named, also where nothing of it can be looked at.

@@ -40,9 +40,9 @@ struct MadeUpTypes: Sendable {
             }
             if let beside = other.keys.min() ?? above.first(where: { $0.lowercased() == rest && types[$0] != nil }) {
                 doubles[name] = beside
-            } else if Self.isOftenOwn(name) {
-                continue
-            } else if above.contains("PreviewProvider") || above.isDisjoint(with: shapes) && !Self.acts(name, parts) {
+            } else if Self.isCalledSo(name),
+                above.contains("PreviewProvider") || above.isDisjoint(with: shapes) && !Self.acts(name, parts)
+            {
                 values.insert(name)
             }
         }

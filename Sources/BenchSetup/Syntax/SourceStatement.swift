@@ -11,6 +11,8 @@ package struct SourceStatement: Equatable, Sendable {
     package var local: String?
     /// The first name of the assigned path; nil for a call.
     package var assigned: String?
+    /// The path of the view that a call gives its place; nil for any other statement.
+    package var laidOut: String?
 
     /// Tells whether the name at a position is called or assigned, and not only passed on.
     package func isHead(at place: Int) -> Bool { title == nil || !arguments.contains { $0.contains(place) } }
@@ -109,11 +111,15 @@ struct SourceStatementReader {
     /// Nobody waits for the closures that it takes.
     private func look(_ piece: StatementText.Piece) -> SourceStatement? {
         let text = String(decoding: source[piece.range], as: UTF8.self)
-        let call = /[\w.?!\[\]]+\.(?:snp\.\w+Constraints|kf\.setImage|kf\.cancelDownloadTask|sd_\w+)(?=\s*[({])/
+        let call =
+            /(?<view>[\w.?!\[\]]+)\.(?:snp\.(?<layout>\w+)Constraints|kf\.setImage|kf\.cancelDownloadTask|sd_\w+)(?=\s*[({])/
         guard let head = text.prefixMatch(of: call) else { return nil }
         let rest = piece.range.lowerBound + head.0.utf8.count..<piece.range.upperBound
+        let makes = head.layout.map { ["make", "remake"].contains($0) } ?? false
         return SourceStatement(
-            range: piece.range, arguments: [rest], title: head.0.contains(".snp.") ? nil : "\(head.0)(…)")
+            range: piece.range, arguments: [rest], title: head.layout == nil ? "\(head.0)(…)" : nil,
+            // The guide of a view is none.
+            laidOut: makes && !head.view.hasSuffix("Guide") ? String(head.view) : nil)
     }
 
     /// Returns the path of a call with the labels of its last part: `Tracker.shared.log(_:level:)`.

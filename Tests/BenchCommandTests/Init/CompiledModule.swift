@@ -21,12 +21,14 @@ struct CompiledModule {
             [text], in: folder, name)
     }
 
-    /// Compiles a program with modules, and runs it.
+    /// Compiles a program with modules and perhaps other flags, and runs it.
     ///
     /// - Returns: What it printed.
-    static func output(of texts: [String], with modules: [CompiledModule], in folder: URL) throws -> String {
+    static func output(
+        of texts: [String], with modules: [CompiledModule], _ flags: [String] = [], in folder: URL
+    ) throws -> String {
         let program = folder.appending(path: "program").path
-        try swiftc(["-o", program] + modules.map(\.objects), texts, in: folder, "program")
+        try swiftc(flags + ["-o", program] + modules.map(\.objects), texts, in: folder, "program")
         return try #require(try ProgramOnPath(program, environment: [:]).run([])).output
     }
 

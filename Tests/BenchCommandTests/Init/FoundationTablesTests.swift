@@ -1,4 +1,3 @@
-import BenchPlatform
 import BenchRunner
 import Foundation
 import Testing
@@ -14,6 +13,7 @@ extension ProcessTests {
 
             protocol Hearing: AnyObject { var name: String { get } }
             final class Listener: Hearing { let name: String; init(_ name: String) { self.name = name } }
+            @main enum Program { static func main() { hear() } }
             nonisolated func hear() {
                 let table = NSHashTable<AnyObject>.weakObjects()
                 let one = Listener("one")
@@ -39,25 +39,18 @@ extension ProcessTests {
                 numbers.setObject(3, forKey: one)
                 print(numbers.object(forKey: one) as Any, numbers.keyEnumerator().allObjects.count)
             }
-            hear()
             """
 
         @Test(
             "An object that is held weakly goes, one that is held stays, and each is there once",
             arguments: [[], ["-O"]])
         func tables(flags: [String]) throws {
-            let scratch = try ScratchFolder()
-            let file = try ParsedFile.file("main.swift", Self.program)
-            let sources = [("main.swift", Self.program), ("Gaps.swift", FoundationGaps.text(for: [file]))].map {
-                (place: scratch.url.appending(path: $0), text: $1)
-            }
-            for source in sources { try Data(source.text.utf8).write(to: source.place) }
-            let program = scratch.url.appending(path: "program").path
-            let words = flags + ["-swift-version", "6", "-o", program] + sources.map { $0.place.path }
-            let built = try ParsedFile.toolchain.run("swiftc", words)
-            try #require(built.code == 0, "\(built.errors)")
+            let folder = try ScratchFolder()
+            let gaps = FoundationGaps.text(for: [try ParsedFile.file("Program.swift", Self.program)])
+            let output = try CompiledModule.output(
+                of: [Self.program, gaps], with: [], flags + ["-swift-version", "6"], in: folder.url)
             #expect(
-                try ParsedFile.toolchain.run("env", [program]).output.split(separator: "\n") == [
+                output.split(separator: "\n") == [
                     #"["one", "other"] true"#, #"1 ["one"]"#, "nil", #"["held"]"#, #"1 Optional("one") nil"#, "0",
                     "Optional(3) 1",
                 ])

@@ -50,5 +50,23 @@ extension ProcessTests {
             let types = try built.declarations(of: ["App"]).types.map(\.name)
             #expect(types == ["ListPresenter"], "\(types)")
         }
+
+        @Test("A module that others bring along is as empty as in the bench, which has an empty one for it")
+        func brought() throws {
+            let texts = ["A.swift": "import Brought\nlet a = brought\n", "B.swift": "import Brought\nlet b = 1\n"]
+            let files = try ParsedFile.files(texts)
+            let (sources, output, others) = (try ScratchFolder(), try ScratchFolder(), try ScratchFolder())
+            for file in files { try Data(file.text.utf8).write(to: sources.url.appending(path: file.path)) }
+            _ = try CompiledModule("LinuxShims", "public func absent() {}", in: output.url)
+            _ = try CompiledModule("Brought", "public let brought = 1", in: others.url)
+            let built = try BuiltModules(
+                besides: "", named: output.url, toolchain: ParsedFile.toolchain, searching: [others.url])
+            let trial = ModuleTrial(
+                url: { sources.url.appending(path: $0) }, modules: built, offered: [], libraries: [], own: [],
+                declared: DeclaredTypes(files), wanted: [], played: .none, bundle: .none, output: output.url)
+            let result = try trial.run(AppModule(name: "App", files: files.map(\.path)), files)
+            #expect(result.emptyModules == ["Brought"])
+            #expect(result.inside.map(\.path) == ["B.swift"], "\(result)")
+        }
     }
 }
