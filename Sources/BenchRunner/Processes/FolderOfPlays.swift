@@ -115,7 +115,7 @@ struct ParentMark: Sendable {
     static let names = [name, fresh]
     private static let fresh = name + "-new"
 
-    private let descriptor: Int32
+    let descriptor: Int32
 
     /// Creates the mark in a folder; nil if that fails, and nobody waits for the folder then.
     init?(in folder: String) {
@@ -129,13 +129,20 @@ struct ParentMark: Sendable {
         }
     }
 
-    func release() { close(descriptor) }
+    /// Releases the lock at once, also while a program that is being started has a copy of the descriptor: from fork(2)
+    /// to execve(2) it has all of them.
+    func release() { Self.release(descriptor) }
+
+    private static func release(_ file: Int32) {
+        flock(file, LOCK_UN)
+        close(file)
+    }
 
     /// Returns whether a folder has the mark of a bench that is gone.
     static func isLeft(in folder: String) -> Bool {
         let file = open("\(folder)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return false }
-        defer { close(file) }
+        defer { release(file) }
         return flock(file, LOCK_EX | LOCK_NB) == 0
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// Saves of all fixtures below a root exclude one another while they write. A reader of a fixture keeps its side files
 /// in place; a later save removes those that nobody needs. On a file system without locks, nobody has one.
 final class FixtureLock: Sendable {
-    private let descriptor: Int32
+    let descriptor: Int32
 
     /// Waits for other saves below a root, which last only as long as they write, and takes the lock.
     static func forSaving(below root: String) -> FixtureLock? { take(root, LOCK_EX) }
@@ -29,6 +29,10 @@ final class FixtureLock: Sendable {
     private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { close(descriptor) }
+
+    /// Releases the lock at once, also while a program that is being started has a copy of the descriptor: from fork(2)
+    /// to execve(2) it has all of them.
+    func release() { flock(descriptor, LOCK_UN) }
 
     private static func take(_ path: String, _ operation: Int32) -> FixtureLock? {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -94,7 +94,7 @@ package struct FixtureStore: Sendable {
     /// - Throws: The error of `look`.
     package func betweenSaves<Result>(_ look: () throws -> Result) rethrows -> Result {
         let lock = FixtureLock.forLooking(below: root.path)
-        defer { withExtendedLifetime(lock) {} }
+        defer { lock?.release() }
         return try look()
     }
 
@@ -118,7 +118,7 @@ package struct FixtureStore: Sendable {
     ) throws -> [String] {
         try check(name)
         let lock = FixtureLock.forSaving(below: root.path)
-        defer { withExtendedLifetime(lock) {} }
+        defer { lock?.release() }
         if let version, try version != self.version(of: name) { throw Diagnostic.changedMeanwhile(name: name) }
         return try FixtureWriter(name: name, folder: folder).prepare(contents).commit()
     }
@@ -205,7 +205,7 @@ extension FixtureStore {
         let sideFiles = try look(at: name).sideFiles.filter { $0.hasPrefix(own + "/") && !$0.contains("..") }
         let paths = [FixtureName.path(of: name)] + sideFiles.distinct.sorted().map(FixtureName.path(ofFile:))
         let lock = FixtureLock.forSaving(below: root.path)
-        defer { withExtendedLifetime(lock) {} }
+        defer { lock?.release() }
         for path in paths {
             try removeFile(path)
             removed(path)

@@ -74,7 +74,7 @@ struct PreparedFixture {
         // side files. So does a process that reads the old one now.
         let (isFree, lock) = FixtureLock.forRemoving(folder)
         if isFree, (try? Disk.syncFolder(folder)) != nil { sweep() }
-        withExtendedLifetime(lock) {}
+        lock?.release()
         return [FixtureName.path(of: name)] + newSideFiles.map { FixtureName.path(ofFile: "\(sideFolder)/\($0)") }
     }
 

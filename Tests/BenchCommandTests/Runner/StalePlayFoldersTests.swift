@@ -17,7 +17,10 @@ struct StalePlayFoldersTests {
     /// Creates the folder of a play, and releases its lock as the system does when all its holders are dead.
     private func stale() throws -> URL {
         let play = try PlayFolder(for: PlayConditions(), in: folder.url)
-        close(try #require(play.lock))
+        let lock = try #require(play.lock)
+        // A program that another test is starting has a copy for a moment, with which closing alone would not release it.
+        flock(lock, LOCK_UN)
+        close(lock)
         return URL(filePath: play.path)
     }
 
@@ -66,6 +69,9 @@ struct StalePlayFoldersTests {
         let copy = try copy(of: play.lock)
         close(try #require(play.lock))
         #expect(!ParentMark.isLeft(in: play.path))
+        // A program that the bench was about to start has everything of the bench for a moment.
+        let started = try self.copy(of: play.parent?.descriptor)
+        defer { close(started) }
         play.parent?.release()
         #expect(ParentMark.isLeft(in: play.path))
         let swept = DispatchSemaphore(value: 0)

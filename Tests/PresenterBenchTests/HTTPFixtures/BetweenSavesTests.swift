@@ -12,13 +12,24 @@ struct BetweenSavesTests {
         defer { try? FileManager.default.removeItem(at: root) }
         let store = FixtureStore(root: root)
         // The same lock as that of a save, but for the waiting.
-        let canSave = { FixtureLock.forRemoving(root.path).isFree }
+        let canSave = {
+            let (isFree, lock) = FixtureLock.forRemoving(root.path)
+            lock?.release()
+            return isFree
+        }
         #expect(canSave())
         store.betweenSaves {
             #expect(!canSave())
             store.betweenSaves { #expect(!canSave()) }
             #expect(!canSave())
         }
+        #expect(canSave())
+        // A program that is being started has a copy for a moment.
+        let lock = try #require(FixtureLock.forSaving(below: root.path))
+        let copy = fcntl(lock.descriptor, F_DUPFD_CLOEXEC, 0)
+        defer { close(copy) }
+        #expect(!canSave())
+        lock.release()
         #expect(canSave())
     }
 }
