@@ -9,9 +9,13 @@ struct GeneratedProject: Equatable {
         let sources: [String]
         let excludes: [String]
         let settings: [String: String]
+        /// The files of settings, that of the project first.
+        var files: [String] = []
     }
 
     let name: String?
+    /// The configuration for debugging.
+    let configuration: String
     let targets: [Target]
 
     /// Reads XcodeGen's description, with all that it includes.
@@ -22,10 +26,15 @@ struct GeneratedProject: Equatable {
             let named = value[list]?.list.compactMap(\.text) ?? []
             return named.flatMap { following(list, in: all, root[all]?[$0], depth + 1) } + [value]
         }
+        let configuration = Self.configuration(
+            (root["configs"]?.pairs ?? []).compactMap { $1.text == "debug" ? $0 : nil })
         func settings(_ value: YAMLValue?) -> [String: String] {
-            following("groups", in: "settingGroups", value).map(Self.flat).reduce([:]) { $0.merging($1) { $1 } }
+            following("groups", in: "settingGroups", value).map { Self.flat($0, configuration) }
+                .reduce([:]) { $0.merging($1) { $1 } }
         }
+        func file(_ value: YAMLValue) -> String? { value["configFiles"]?[configuration]?.text }
         let common = settings(root["settings"])
+        self.configuration = configuration
         name = root["name"]?.text
         targets = (root["targets"]?.pairs ?? []).compactMap { name, target in
             let all = following("templates", in: "targetTemplates", target)
@@ -40,7 +49,8 @@ struct GeneratedProject: Equatable {
                     let folder = source["path"]?.text ?? ""
                     return (source["excludes"]?.list ?? []).compactMap(\.text).map { own("\(folder)/\($0)") }
                 },
-                settings: all.map { settings($0["settings"]) }.reduce(common) { $0.merging($1) { $1 } })
+                settings: all.map { settings($0["settings"]) }.reduce(common) { $0.merging($1) { $1 } },
+                files: ([root] + all).compactMap(file))
         }
     }
 
@@ -48,9 +58,16 @@ struct GeneratedProject: Equatable {
         kind == "application" || kind.hasPrefix("framework") || kind.hasPrefix("library")
     }
 
-    private static func flat(_ value: YAMLValue?) -> [String: String] {
+    /// The configuration for debugging among those that a description names; that of the generator where it names none.
+    private static func configuration(_ named: [String]) -> String {
+        named.first { $0.hasPrefix("Debug") } ?? named.first ?? "Debug"
+    }
+
+    private static func flat(_ value: YAMLValue?, _ configuration: String) -> [String: String] {
         let own = (value?.pairs ?? []).compactMap { key, value in value.text.map { (key, $0) } }
-        let nested = ["base", "configs", "debug", "Debug"].compactMap { value?[$0] }.map { flat($0) }
+        let nested = ["base", "configs", "debug", configuration].compactMap { value?[$0] }.map {
+            flat($0, configuration)
+        }
         return nested.reduce(Dictionary(own, uniquingKeysWith: { $1 })) { $0.merging($1) { $1 } }
     }
 
@@ -60,30 +77,48 @@ struct GeneratedProject: Equatable {
         func words(_ value: Expression?) -> [String] {
             value?.all.compactMap(\.quotedText) ?? []
         }
+        let debug = calls.compactMap(Self.configuration)
+        let configuration = Self.configuration(debug.map(\.name))
+        func files(_ value: Expression?) -> [String] {
+            (value?.all ?? []).compactMap(Self.configuration).filter { $0.name == configuration }.compactMap(\.file)
+        }
         var name: String?
+        var (common, shared): ([String: String], [String]) = ([:], [])
         var found: [Target] = []
         for case .call(let callee, let arguments) in calls {
             let labelled = Dictionary(
                 arguments.compactMap { argument in argument.label.map { ($0, argument.value) } },
                 uniquingKeysWith: { first, _ in first })
-            if callee.path?.last == "Project" { name = words(labelled["name"]).first }
+            if callee.path?.last == "Project" {
+                name = words(labelled["name"]).first
+                (common, shared) = (Self.settings(labelled["settings"]), files(labelled["settings"]))
+            }
             guard let title = words(labelled["name"]).first, case .member(_, let kind)? = labelled["product"],
                 ["app", "framework", "staticFramework", "staticLibrary", "dynamicLibrary"].contains(kind)
             else { continue }
             found.append(
                 Target(
                     name: title, isApp: kind == "app", sources: words(labelled["sources"]), excludes: [],
-                    settings: Self.settings(labelled["settings"])))
+                    settings: common.merging(Self.settings(labelled["settings"])) { $1 },
+                    files: shared + files(labelled["settings"])))
         }
-        self.name = name
-        targets = found
+        (self.name, self.configuration, targets) = (name, configuration, found)
+    }
+
+    /// The configuration that `.debug(name: "Debug", xcconfig: "Debug.xcconfig")` declares.
+    private static func configuration(_ expression: Expression) -> (name: String, file: String?)? {
+        guard case .call(.member(_, "debug"), let arguments) = expression,
+            let name = arguments.first(where: { $0.label == "name" })?.value.all.lazy.compactMap(\.quotedText).first
+        else { return nil }
+        let file = arguments.first { $0.label == "xcconfig" }?.value.all.lazy.compactMap(\.quotedText).first
+        return (name, file)
     }
 
     /// The targets of a description that has them made by functions of its own, which nobody here can call: by the folders beside it, as
     /// such functions name them. `Sources` is the module of the folder's name, and `Interface` one with both names.
     init(folder: String, files: [String], isApp: Bool) {
         let folders = Set(files.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
-        name = folder
+        (name, configuration) = (folder, Self.configuration([]))
         targets = folders.sorted().filter { !Self.others.contains($0) }.map { own in
             let isSources = own == "Sources"
             return Target(
@@ -110,15 +145,24 @@ struct GeneratedProject: Equatable {
         return settings
     }
 
-    /// The module that a target makes.
-    static func module(_ target: Target, among files: [String]) -> AppModule {
+    /// Makes the module of a target.
+    ///
+    /// - Parameters:
+    ///   - target: The target.
+    ///   - files: The files below the folder of the description.
+    ///   - text: Reads one of them.
+    /// - Returns: The module, with the settings of the files that the description names.
+    func module(_ target: Target, among files: [String], text: (String) -> String?) -> AppModule {
         let own = files.filter { file in
             target.sources.contains { PathPattern.matches($0, file) }
                 && !target.excludes.contains { PathPattern.matches($0, file) }
         }
+        var values = target.files.map { XcodeSettings.file(XcodeProject.standardized($0), text: text) }
+            .reduce([:]) { $0.merging($1) { $1 } }
+        values.merge(target.settings) { $1 }
+        values["CONFIGURATION"] = configuration
         return AppModule(
-            name: target.name, files: own, settings: XcodeSettings.settings(target.settings),
-            variables: target.settings)
+            name: target.name, files: own, settings: XcodeSettings.settings(values), variables: values)
     }
 }
 

@@ -370,7 +370,14 @@ struct ProjectSearch {
     }
 
     private func generatedModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
-        generated[candidate.path]?.targets.map { (GeneratedProject.module($0, among: files), $0.isApp) } ?? []
+        guard let project = generated[candidate.path] else { return [] }
+        let folder = root.appending(path: candidate.folder)
+        return project.targets.map { target in
+            (
+                project.module(target, among: files) { SourceText.read(folder.appending(path: $0)) },
+                target.isApp
+            )
+        }
     }
 
     /// The manifests below the root that SwiftPM reads, with their folders, and those that it does not.

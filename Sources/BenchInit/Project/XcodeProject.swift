@@ -181,7 +181,7 @@ struct XcodeSettings {
     }
 
     /// Reads a `.xcconfig` with what it includes.
-    private static func file(_ path: String, text: (String) -> String?, depth: Int = 0) -> [String: String] {
+    static func file(_ path: String, text: (String) -> String?, depth: Int = 0) -> [String: String] {
         var values: [String: String] = [:]
         for line in (text(path) ?? "").split(separator: "\n") {
             if let match = line.firstMatch(of: /^\s*#include\??\s*"(.*?)"/), depth < 8 {

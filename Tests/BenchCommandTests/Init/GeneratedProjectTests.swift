@@ -7,6 +7,13 @@ import Testing
 
 @Suite("A description from which a project is generated says what the project would say")
 struct GeneratedProjectTests {
+    private func module(
+        _ target: GeneratedProject.Target, of project: GeneratedProject, among files: [String],
+        reading texts: [String: String] = [:]
+    ) -> AppModule {
+        project.module(target, among: files) { texts[$0] }
+    }
+
     @Test("A description of XcodeGen: lists, texts, patterns and settings of the project and the target")
     func xcodegen() {
         let project = GeneratedProject(
@@ -40,7 +47,7 @@ struct GeneratedProjectTests {
                 """))
         #expect(project.name == "Shop" && project.targets.map(\.name) == ["Shop", "Kit"])
         let files = ["Kit/Sources/K.swift", "Kit/Other.swift", "Shared/B.swift", "Shop/A.swift", "Shop/Old/C.swift"]
-        let modules = project.targets.map { GeneratedProject.module($0, among: files) }
+        let modules = project.targets.map { module($0, of: project, among: files) }
         #expect(modules[0].files == ["Shared/B.swift", "Shop/A.swift"])
         #expect(modules[0].settings.mode == "6" && modules[0].settings.isOnMainActor)
         #expect(modules[1].files == ["Kit/Sources/K.swift"] && modules[1].settings.mode == "5")
@@ -74,7 +81,7 @@ struct GeneratedProjectTests {
         #expect(project.targets.map(\.isApp) == [false, true])
         #expect(project.targets.map(\.sources) == [["Kit/Sources"], ["Shop/Sources", "Extra"]])
         #expect(project.targets[0].excludes == ["Kit/Sources/Kit.swift"])
-        let settings = project.targets.map { GeneratedProject.module($0, among: []).settings }
+        let settings = project.targets.map { module($0, of: project, among: []).settings }
         #expect(settings.map(\.mode) == ["6", "5"] && settings.allSatisfy(\.isOnMainActor))
     }
 
@@ -118,6 +125,56 @@ struct GeneratedProjectTests {
         }
     }
 
+    @Test("One configuration counts throughout: the one for debugging, by its name, with its file of settings")
+    func configurations() throws {
+        let generated = GeneratedProject(
+            yaml: YAMLValue(
+                """
+                name: Shop
+                configs: {Staging: debug, Store: release}
+                configFiles: {Staging: Shared/Staging.xcconfig, Store: Store.xcconfig}
+                targets:
+                  Shop:
+                    type: application
+                    sources: [Shop]
+                    configFiles:
+                      Staging: ./Own.xcconfig
+                    settings:
+                      configs:
+                        Staging: {PLAN: free}
+                        Store: {PLAN: paid}
+                """))
+        let tree = try ParsedFile.file(
+            "Project.swift",
+            """
+            let project = Project(
+                name: "Shop",
+                settings: .settings(
+                    base: ["PLAN": "free"],
+                    configurations: [
+                        .release(name: "Store", xcconfig: "Store.xcconfig"),
+                        .debug(name: "Staging", xcconfig: .relativeToManifest("Shared/Staging.xcconfig")),
+                    ]),
+                targets: [
+                    .target(
+                        name: "Shop", product: .app, sources: ["Shop/**"],
+                        settings: .settings(configurations: [.debug(name: "Staging", xcconfig: "Own.xcconfig")]))
+                ])
+            """
+        ).tree
+        let texts = [
+            "Shared/Staging.xcconfig": "API_HOST = $(CONFIGURATION).example\nPLAN = none\nKEY = shared",
+            "Own.xcconfig": "KEY = own", "Store.xcconfig": "API_HOST = store.example",
+        ]
+        for project in [generated, GeneratedProject(swift: tree)] {
+            let values = module(project.targets[0], of: project, among: [], reading: texts).variables
+            #expect(values["CONFIGURATION"] == "Staging" && values["PLAN"] == "free" && values["KEY"] == "own")
+            #expect(AppBundle.filled("$(API_HOST)", values) == "Staging.example")
+        }
+        let plain = GeneratedProject(yaml: YAMLValue("targets: {Shop: {type: application}}"))
+        #expect(module(plain.targets[0], of: plain, among: []).variables["CONFIGURATION"] == "Debug")
+    }
+
     @Test("A description of Tuist is read as the Swift that it is")
     func tuist() throws {
         let text = """
@@ -132,7 +189,8 @@ struct GeneratedProjectTests {
             """
         let project = GeneratedProject(swift: try ParsedFile.file("Project.swift", text).tree)
         #expect(project.name == "Shop" && project.targets.map(\.name) == ["Shop"])
-        let module = GeneratedProject.module(project.targets[0], among: ["Shop/Sources/a/A.swift", "Shop/B.swift"])
+        let module = module(
+            project.targets[0], of: project, among: ["Shop/Sources/a/A.swift", "Shop/B.swift"])
         #expect(module.files == ["Shop/Sources/a/A.swift"] && module.settings.mode == "6")
     }
 
@@ -146,6 +204,6 @@ struct GeneratedProjectTests {
         let project = GeneratedProject(folder: "Feed", files: files, isApp: true)
         #expect(project.targets.map(\.name) == ["FeedInterface", "Feed"])
         #expect(project.targets.map(\.isApp) == [false, true])
-        #expect(project.targets.map { GeneratedProject.module($0, among: files).files } == [[files[1]], [files[0]]])
+        #expect(project.targets.map { module($0, of: project, among: files).files } == [[files[1]], [files[0]]])
     }
 }
