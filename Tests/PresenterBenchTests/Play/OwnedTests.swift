@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import PresenterBench
@@ -37,6 +38,13 @@ struct OwnedTests {
         func boxes(_ count: Int) -> Box { (1..<count).reduce(Box(screen)) { box, _ in Box(box) } }
         #expect(References(in: boxes(6)).paths(to: screen) == ["Box" + String(repeating: ".content", count: 6)])
         #expect(References(in: boxes(7)).paths(to: screen) == [])
+    }
+
+    @Test("A work item that is put off is not looked into, and what is beside it is")
+    func workItem() {
+        let screen = Screen()
+        let items: [Any] = [DispatchWorkItem {}, DispatchQueue.main, Box(screen)]
+        #expect(References(in: Box(items as AnyObject)).paths(to: screen) != [])
     }
 
     @Test("Using an object after its dismissal ends the play")
