@@ -23,6 +23,12 @@ struct UIColorTests {
         #expect(UIColor.blue.cgColor.components == [0, 0, 1, 1] && UIColor.blue.cgColor.numberOfComponents == 4)
     }
 
+    @Test("A colour that is made of nothing is one, for the app's own methods on it")
+    func empty() {
+        #expect(UIColor() == UIColor() && UIColor() != .clear)
+        #expect(UIColor().withAlphaComponent(0.5).alpha == 0.5)
+    }
+
     @Test("A colour for a surface that is made of numbers is the same as one of UIKit that is")
     func surfaces() {
         #expect(UIColor(cgColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1)) == .red)

@@ -318,7 +318,7 @@ enum FoundationGaps {
 
                 """),
         Gap(
-            use: .name("objc_setAssociatedObject"),
+            use: .either("objc_setAssociatedObject", or: "objc_AssociationPolicy"),
             text: """
                 nonisolated enum objc_AssociationPolicy {
                     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC

@@ -62,6 +62,8 @@ package struct SyntaxReader {
                 let name = Self.name(of: item)
                 members.append(property(name, item, type: typeTexts[name], value: values[name]))
             case "func_decl", "constructor_decl", "destructor_decl": members.append(function(item))
+            // Nobody calls one by its name; what it uses counts all the same.
+            case "subscript_decl": _ = property("subscript", item, type: nil, value: nil)
             default: continue
             }
         }

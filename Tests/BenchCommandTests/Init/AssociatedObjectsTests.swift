@@ -42,6 +42,17 @@ extension ProcessTests {
             locked()
             """
 
+        @Test("They are written where only a subscript uses them, or a file only names how they are held")
+        func found() throws {
+            let code = "class Kept { subscript(key: String) -> Any? { get { objc_getAssociatedObject(self, key) } "
+            let set = "set { objc_setAssociatedObject(self, key, newValue, .OBJC_ASSOCIATION_RETAIN) } } }"
+            let named = "let policy = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN"
+            for text in [code + set, named] {
+                let gaps = FoundationGaps.text(for: [try ParsedFile.file("A.swift", text)])
+                #expect(gaps.contains("func objc_getAssociatedObject("))
+            }
+        }
+
         @Test(
             "A value stays until it is replaced or its object goes; one that is only assigned is held by others",
             arguments: [[], ["-default-isolation", "MainActor"]])

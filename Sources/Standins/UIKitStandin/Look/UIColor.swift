@@ -41,6 +41,9 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(Content(name: name, numbers: numbers), alpha: alpha)
     }
 
+    /// Creates a colour without numbers, which an app only makes to call a method of its own on it.
+    public override convenience init() { self.init(.name("UIColor()")) }
+
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(Content(numbers: [Double(red), Double(green), Double(blue)]), alpha: Double(alpha))
     }
