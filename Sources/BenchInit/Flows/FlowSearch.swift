@@ -5,16 +5,17 @@ struct FlowSearch {
     private typealias Symbol = SymbolGraph.Symbol
     private let declarations: Declarations
     private let app: AppCode
+    /// The modules of the app itself: those of packages whose code comes in as its own have no screens.
+    private let own: [String]
     /// The view controllers that ask the network themselves.
     private let controllers: Set<String>
     /// The views of SwiftUI that do.
     private let played: PlayedViews
 
     init(
-        _ declarations: Declarations, _ app: AppCode, controllers: Set<String>, played: PlayedViews
+        _ declarations: Declarations, of own: [String], _ app: AppCode, controllers: Set<String>, played: PlayedViews
     ) {
-        self.declarations = declarations
-        self.app = app
+        (self.declarations, self.own, self.app) = (declarations, own, app)
         (self.controllers, self.played) = (controllers, played)
     }
 
@@ -50,7 +51,7 @@ struct FlowSearch {
     /// The screens of a module, sorted by name: presenters and view models; in an app without any of these, or where none of them asks the
     /// network, models.
     func screens(of module: String) -> [Screen] {
-        let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
+        let all = Dictionary(uniqueKeysWithValues: own.map { ($0, classes(of: $0)) })
         let presented = all.mapValues(presenting)
         let asking = declarations.types.filter { controllers.contains($0.name) || played.has($0.name) }
         let own = asking.filter { declarations.module(of: $0) == module }.map(askingScreen)
@@ -412,12 +413,25 @@ struct FlowSearch {
         return (nil, Array(named.prefix(Self.most / 2)))
     }
 
-    /// The closures of a class that do nothing until its view sets them: `var onChange: () -> Void = {}`.
+    /// The closures of a class that do nothing until its view sets them: `var onChange: () -> Void = {}`, or that only print so, where the
+    /// app sets them.
     private func emptyClosures(of type: Symbol) -> Set<String> {
         let members = ([type] + declarations.superclasses(of: type)).flatMap { app.types[$0.name]?.members ?? [] }
-        return Set(members.filter { if case .closure(_, [])? = $0.value?.bare { true } else { false } }.map(\.name))
+        let found = members.filter { member in
+            guard case .closure(_, let body)? = member.value?.bare else { return false }
+            return body.isEmpty || app.given.contains(member.name) && body.allSatisfy(\.isPrinting)
+        }
+        return Set(found.map(\.name))
     }
 
     /// The greatest number of steps in a flow: nobody reads more.
     static let most = 12
+}
+
+extension Expression {
+    /// True for a statement that only says something to the developer.
+    fileprivate var isPrinting: Bool {
+        guard case .call(let callee, _) = bare else { return false }
+        return ["NSLog", "debugPrint", "print"].map(Expression.name).contains(callee.bare)
+    }
 }

@@ -37,7 +37,8 @@ struct ScreenTrials {
             searching: self.modules.searched + empty)
         let declarations = try built.declarations(of: all.map(\.module.name))
         names = SharedNames(declarations).text
-        let search = FlowSearch(declarations, app, controllers: controllers, played: played)
+        let own = modules.map(\.module.name)
+        let search = FlowSearch(declarations, of: own, app, controllers: controllers, played: played)
         let emptyNames = Set(all.flatMap(\.compiled.emptyModules))
         let screens = modules.flatMap { tried in
             search.screens(of: tried.module.name).map { $0.compiled(with: tried.module.settings.playedDifferences) }

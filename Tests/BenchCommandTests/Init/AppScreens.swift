@@ -12,13 +12,14 @@ enum AppScreens {
     static func read(
         _ texts: [String: String], cut: Set<String> = [], leavesOut: Bool = false,
         tellsOutside: Bool = false, modules: KeyValuePairs<String, String> = [:],
-        others: KeyValuePairs<String, String> = [:], storyboard: Storyboard = .none
+        others: KeyValuePairs<String, String> = [:], own: [String] = [], storyboard: Storyboard = .none
     ) throws -> [FlowSearch.Screen] {
         let files = try ParsedFile.files(texts)
         let app = AppCode(files: files, storyboard: storyboard)
             .compiled(without: cut, leavesOut: leavesOut, tellsOutside: tellsOutside)
         return FlowSearch(
-            try declarations(of: files, modules, others), app, controllers: AskingScreens(app).names, played: .none
+            try declarations(of: files, modules, others), of: ["App"] + own, app, controllers: AskingScreens(app).names,
+            played: .none
         )
         .screens(of: "App")
     }

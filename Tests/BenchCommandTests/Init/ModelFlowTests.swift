@@ -40,5 +40,14 @@ extension ProcessTests {
                 try AppScreens.read(["A.swift": model + "\n" + silent]).map(\.name) == ["FeedPresenter", "Service"])
             #expect(try AppScreens.read(["A.swift": model + "\n" + asking]).map(\.name) == ["FeedPresenter"])
         }
+
+        @Test("What a package shows of itself is no screen of the app, which has its models all the same")
+        func packages() throws {
+            let package = "public final class Plugin { public var didSend: ((Int) -> Void)?; public init() {} }"
+            let text = "final class Service { func load(completion: @escaping (Int) -> Void) {} }"
+            let screens = try AppScreens.read(["A.swift": text], modules: ["Package": package])
+            #expect(screens.map(\.name) == ["Service"])
+            #expect(try AppScreens.read(["A.swift": text], modules: ["Kit": package], own: ["Kit"]).isEmpty)
+        }
     }
 }

@@ -34,7 +34,8 @@ extension ProcessTests {
                 """
             let here = excerpt.text.replacing("import SwiftUI", with: state)
             let declarations = try AppScreens.declarations(of: [try ParsedFile.file("Screen.swift", here)])
-            let screens = FlowSearch(declarations, app, controllers: [], played: views).screens(of: "App")
+            let screens = FlowSearch(declarations, of: ["App"], app, controllers: [], played: views).screens(
+                of: "App")
             return try #require(screens.first?.flow)
         }
 

@@ -426,15 +426,18 @@ extension ProcessTests {
                     var didFind: (Int) -> Void = { _ in }
                     var count: (String) -> Int = { $0.count }
                     var log: () -> Void = { print("log") }
+                    var showError: (String) -> Void = { _ in print("showError is not set") }
                     private(set) var rows: [String] = []
                     func find(text: String) { didChange() }
                 }
+                func open(_ controller: ListController) { controller.showError = { print("the view: \\($0)") } }
                 """
             let flow = try #require(try AppScreens.read(["M.swift": text]).first?.flow)
             #expect(
                 flow.watches.dropFirst() == [
                     "presenter.didChange = { told.record(call: \"didChange\") }",
                     "presenter.didFind = { told.record($0, call: \"didFind\") }",
+                    "presenter.showError = { told.record($0, call: \"showError\") }",
                 ])
         }
     }
