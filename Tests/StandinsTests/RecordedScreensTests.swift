@@ -33,5 +33,6 @@ struct RecordedScreensTests {
     func values() {
         #expect(text(UIColor.red).contains("systemRed") || text(UIColor.red).contains("red"))
         #expect(text(UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0)).contains("top: 1"))
+        #expect(text(UIKeyboardType.alphabet).contains("asciiCapable"), "the name that it had first")
     }
 }

@@ -320,7 +320,7 @@ enum FoundationGaps {
         Gap(
             use: .either("objc_setAssociatedObject", or: "objc_AssociationPolicy"),
             text: """
-                nonisolated enum objc_AssociationPolicy {
+                nonisolated public enum objc_AssociationPolicy {
                     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
                     case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
                 }

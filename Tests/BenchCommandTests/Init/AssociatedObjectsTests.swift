@@ -15,6 +15,7 @@ extension ProcessTests {
             final class Value { let name: String; init(_ name: String) { self.name = name }; deinit { print("gone: \\(name)") } }
             nonisolated(unsafe) var key: UInt8 = 0
             nonisolated(unsafe) var other: UInt8 = 0
+            public struct Kept { public init(policy: objc_AssociationPolicy = .OBJC_ASSOCIATION_COPY) {} }
             extension DispatchGroup {
                 var count: Int? {
                     get { objc_getAssociatedObject(self, &key) as? Int }

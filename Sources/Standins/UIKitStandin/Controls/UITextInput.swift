@@ -2,6 +2,9 @@
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
     case decimalPad, twitter, webSearch, asciiCapableNumberPad
+
+    /// The name that `asciiCapable` had first.
+    public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
 /// The title of the key for the end.
