@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import Dispatch
 import Transcript
 
 /// A handle on an object that the stage owns.
@@ -148,7 +147,7 @@ struct References {
 
     /// Returns the properties, from the root on, that refer to an object: `Presenter.model.delegate`.
     ///
-    /// Weak references are not distinguished from strong ones.
+    /// A reference that is weak or unowned keeps nothing, and is none.
     func paths(to object: AnyObject?) -> [String] {
         guard let object else { return [] }
         var search = Search(object: object)
@@ -164,12 +163,11 @@ struct References {
 
         mutating func look(into value: Any, _ path: String, _ depth: Int) {
             count += 1
-            // On Linux, reflection crashes on the block that a work item keeps.
-            guard depth < References.depth, count < References.most, !(value is DispatchWorkItem) else { return }
+            guard depth < References.depth, count < References.most else { return }
             var mirror: Mirror? = Mirror(reflecting: value)
             if let reference = reference(value), !seen.insert(ObjectIdentifier(reference)).inserted { return }
             while let current = mirror {
-                for (label, child) in current.children {
+                for (label, child) in StrongFields.children(of: current, in: value) {
                     // Optionals and list elements tell a reader of the path nothing.
                     let name = label.flatMap { $0 == "some" ? nil : ".\($0)" } ?? ""
                     if let other = reference(child), other === object {

@@ -47,6 +47,34 @@ struct OwnedTests {
         #expect(References(in: Box(items as AnyObject)).paths(to: screen) != [])
     }
 
+    private class Base {
+        let first = 1
+        weak var view: Screen?
+        unowned var router: Screen?
+        unowned let coordinator: Screen
+        let done: @convention(block) () -> Void = {}
+
+        init(_ screen: Screen) { (view, router, coordinator) = (screen, screen, screen) }
+    }
+
+    private final class Presenter: Base {
+        let held: Box
+        init(_ screen: Screen, _ held: Box) {
+            self.held = held
+            super.init(screen)
+        }
+    }
+
+    @Test("Only what keeps an object counts, and what points to one that is gone is not read")
+    func unowned() {
+        var screen: Screen? = Screen()
+        let other = Screen()
+        let presenter = Presenter(screen!, Box(other))
+        #expect(References(in: presenter).paths(to: screen) == [])
+        screen = nil
+        #expect(References(in: presenter).paths(to: other) == ["Presenter.held.content"])
+    }
+
     @Test("Using an object after its dismissal ends the play")
     func dismissed() async {
         await #expect(processExitsWith: .failure) { @MainActor in
