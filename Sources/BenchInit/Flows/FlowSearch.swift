@@ -6,16 +6,17 @@ struct FlowSearch {
     private let declarations: Declarations
     private let app: AppCode
     /// The modules of the app itself: those of packages whose code comes in as its own have no screens.
-    private let own: [String]
+    private let appModules: [String]
     /// The view controllers that ask the network themselves.
     private let controllers: Set<String>
     /// The views of SwiftUI that do.
     private let played: PlayedViews
 
     init(
-        _ declarations: Declarations, of own: [String], _ app: AppCode, controllers: Set<String>, played: PlayedViews
+        _ declarations: Declarations, of modules: [String], _ app: AppCode, controllers: Set<String>,
+        played: PlayedViews
     ) {
-        (self.declarations, self.own, self.app) = (declarations, own, app)
+        (self.declarations, appModules, self.app) = (declarations, modules, app)
         (self.controllers, self.played) = (controllers, played)
     }
 
@@ -51,7 +52,7 @@ struct FlowSearch {
     /// The screens of a module, sorted by name: presenters and view models; in an app without any of these, or where none of them asks the
     /// network, models.
     func screens(of module: String) -> [Screen] {
-        let all = Dictionary(uniqueKeysWithValues: own.map { ($0, classes(of: $0)) })
+        let all = Dictionary(uniqueKeysWithValues: appModules.map { ($0, classes(of: $0)) })
         let presented = all.mapValues(presenting)
         let asking = declarations.types.filter { controllers.contains($0.name) || played.has($0.name) }
         let own = asking.filter { declarations.module(of: $0) == module }.map(askingScreen)

@@ -26,8 +26,8 @@ struct GeneratedProject: Equatable {
             let named = value[list]?.list.compactMap(\.text) ?? []
             return named.flatMap { following(list, in: all, root[all]?[$0], depth + 1) } + [value]
         }
-        let configuration = Self.configuration(
-            (root["configs"]?.pairs ?? []).compactMap { $1.text == "debug" ? $0 : nil })
+        let configuration = Self.debug(
+            among: (root["configs"]?.pairs ?? []).compactMap { $1.text == "debug" ? $0 : nil })
         func settings(_ value: YAMLValue?) -> [String: String] {
             following("groups", in: "settingGroups", value).map { Self.flat($0, configuration) }
                 .reduce([:]) { $0.merging($1) { $1 } }
@@ -59,9 +59,7 @@ struct GeneratedProject: Equatable {
     }
 
     /// The configuration for debugging among those that a description names; that of the generator where it names none.
-    private static func configuration(_ named: [String]) -> String {
-        named.first { $0.hasPrefix("Debug") } ?? named.first ?? "Debug"
-    }
+    private static func debug(among names: [String]) -> String { XcodeSettings.debug(among: names) ?? "Debug" }
 
     private static func flat(_ value: YAMLValue?, _ configuration: String) -> [String: String] {
         let own = (value?.pairs ?? []).compactMap { key, value in value.text.map { (key, $0) } }
@@ -74,11 +72,7 @@ struct GeneratedProject: Equatable {
     /// Reads Tuist's description, a file of Swift.
     init(swift tree: SyntaxTree) {
         let calls = tree.bodies.flatMap(\.all)
-        func words(_ value: Expression?) -> [String] {
-            value?.all.compactMap(\.quotedText) ?? []
-        }
-        let debug = calls.compactMap(Self.configuration)
-        let configuration = Self.configuration(debug.map(\.name))
+        let configuration = Self.debug(among: calls.compactMap(Self.configuration).map(\.name))
         func files(_ value: Expression?) -> [String] {
             (value?.all ?? []).compactMap(Self.configuration).filter { $0.name == configuration }.compactMap(\.file)
         }
@@ -86,19 +80,17 @@ struct GeneratedProject: Equatable {
         var (common, shared): ([String: String], [String]) = ([:], [])
         var found: [Target] = []
         for case .call(let callee, let arguments) in calls {
-            let labelled = Dictionary(
-                arguments.compactMap { argument in argument.label.map { ($0, argument.value) } },
-                uniquingKeysWith: { first, _ in first })
+            let labelled = Self.labelled(arguments)
             if callee.path?.last == "Project" {
-                name = words(labelled["name"]).first
+                name = Self.words(labelled["name"]).first
                 (common, shared) = (Self.settings(labelled["settings"]), files(labelled["settings"]))
             }
-            guard let title = words(labelled["name"]).first, case .member(_, let kind)? = labelled["product"],
+            guard let title = Self.words(labelled["name"]).first, case .member(_, let kind)? = labelled["product"],
                 ["app", "framework", "staticFramework", "staticLibrary", "dynamicLibrary"].contains(kind)
             else { continue }
             found.append(
                 Target(
-                    name: title, isApp: kind == "app", sources: words(labelled["sources"]), excludes: [],
+                    name: title, isApp: kind == "app", sources: Self.words(labelled["sources"]), excludes: [],
                     settings: common.merging(Self.settings(labelled["settings"])) { $1 },
                     files: shared + files(labelled["settings"])))
         }
@@ -108,17 +100,24 @@ struct GeneratedProject: Equatable {
     /// The configuration that `.debug(name: "Debug", xcconfig: "Debug.xcconfig")` declares.
     private static func configuration(_ expression: Expression) -> (name: String, file: String?)? {
         guard case .call(.member(_, "debug"), let arguments) = expression,
-            let name = arguments.first(where: { $0.label == "name" })?.value.all.lazy.compactMap(\.quotedText).first
+            let name = words(labelled(arguments)["name"]).first
         else { return nil }
-        let file = arguments.first { $0.label == "xcconfig" }?.value.all.lazy.compactMap(\.quotedText).first
-        return (name, file)
+        return (name, words(labelled(arguments)["xcconfig"]).first)
     }
+
+    private static func labelled(_ arguments: [Expression.Argument]) -> [String: Expression] {
+        Dictionary(
+            arguments.compactMap { argument in argument.label.map { ($0, argument.value) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func words(_ value: Expression?) -> [String] { value?.all.compactMap(\.quotedText) ?? [] }
 
     /// The targets of a description that has them made by functions of its own, which nobody here can call: by the folders beside it, as
     /// such functions name them. `Sources` is the module of the folder's name, and `Interface` one with both names.
     init(folder: String, files: [String], isApp: Bool) {
         let folders = Set(files.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
-        (name, configuration) = (folder, Self.configuration([]))
+        (name, configuration) = (folder, Self.debug(among: []))
         targets = folders.sorted().filter { !Self.others.contains($0) }.map { own in
             let isSources = own == "Sources"
             return Target(
@@ -157,10 +156,8 @@ struct GeneratedProject: Equatable {
             target.sources.contains { PathPattern.matches($0, file) }
                 && !target.excludes.contains { PathPattern.matches($0, file) }
         }
-        var values = target.files.map { XcodeSettings.file(XcodeProject.standardized($0), text: text) }
-            .reduce([:]) { $0.merging($1) { $1 } }
-        values.merge(target.settings) { $1 }
-        values["CONFIGURATION"] = configuration
+        let files = target.files.map { XcodeSettings.file(XcodeProject.standardized($0), text: text) }
+        let values = XcodeSettings.layered(files + [target.settings], in: configuration)
         return AppModule(
             name: target.name, files: own, settings: XcodeSettings.settings(values), variables: values)
     }

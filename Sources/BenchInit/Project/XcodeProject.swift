@@ -198,20 +198,27 @@ struct XcodeSettings {
     /// The settings of a target where it is built for debugging, with the name of that configuration.
     func values(of target: String, root: [String: Any]) -> [String: String] {
         let own = configurations(of: objects[target] ?? [:])
-        let name = Self.debug(of: own) ?? Self.debug(of: configurations(of: root))
-        var values: [String: String] = [:]
-        for list in [configurations(of: root), own] {
+        let all = configurations(of: root)
+        let name = Self.debug(among: own.map(\.name)) ?? Self.debug(among: all.map(\.name))
+        let levels = [all, own].map { list in
             let chosen = list.first { $0.name == name }
             let base = chosen.flatMap { files[$0.id] } ?? [:]
             let set = (chosen.flatMap { objects[$0.id] }?["buildSettings"] as? [String: Any] ?? [:]).mapValues {
                 value in
                 (value as? [String])?.joined(separator: " ") ?? value as? String ?? ""
             }
-            for (key, value) in base.merging(set, uniquingKeysWith: { $1 }) {
-                values[key] = value.replacing("$(inherited)", with: values[key] ?? "")
-            }
+            return base.merging(set, uniquingKeysWith: { $1 })
         }
-        values["CONFIGURATION"] = name
+        return Self.layered(levels, in: name)
+    }
+
+    /// The settings of several levels in a configuration, each over those before it, whose values it may name: `$(inherited) STAGING`.
+    static func layered(_ levels: [[String: String]], in configuration: String?) -> [String: String] {
+        var values: [String: String] = [:]
+        for (key, value) in levels.joined() {
+            values[key] = value.replacing("$(inherited)", with: values[key] ?? "")
+        }
+        values["CONFIGURATION"] = configuration
         return values
     }
 
@@ -221,10 +228,7 @@ struct XcodeSettings {
     }
 
     /// The configuration for debugging, or else the first.
-    private static func debug(of configurations: [(id: String, name: String)]) -> String? {
-        let names = configurations.map(\.name)
-        return names.first { $0.hasPrefix("Debug") } ?? names.first
-    }
+    static func debug(among names: [String]) -> String? { names.first { $0.hasPrefix("Debug") } ?? names.first }
 
     /// The settings of the compiler that these build settings stand for.
     static func settings(_ values: [String: String]) -> CompileSettings {

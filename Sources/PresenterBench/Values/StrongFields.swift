@@ -1,4 +1,4 @@
-/// The stored properties that a value keeps alive what they refer to by, and that reflection can read at any moment.
+/// The stored properties that keep what they refer to, and that reflection can read at any moment.
 ///
 /// Reading a weak reference finds what nobody holds, and reading an unowned one whose object is gone ends the process. On Linux, so
 /// does reading a block, which is what a `DispatchWorkItem` keeps.
@@ -37,7 +37,7 @@ enum StrongFields {
     @_silgen_name("swift_reflectionMirror_recursiveCount")
     private static func count(_ type: Any.Type) -> Int
 
-    /// The type of a stored property, with its facts: what the standard library goes through the fields of a type by.
+    /// The type of a stored property, with its facts: the standard library reads the fields of a type so.
     @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
     private static func type(_ owner: Any.Type, index: Int, facts: UnsafeMutablePointer<Facts>) -> Any.Type
 }

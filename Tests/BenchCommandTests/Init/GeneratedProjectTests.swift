@@ -141,7 +141,7 @@ struct GeneratedProjectTests {
                       Staging: ./Own.xcconfig
                     settings:
                       configs:
-                        Staging: {PLAN: free}
+                        Staging: {PLAN: free, SWIFT_ACTIVE_COMPILATION_CONDITIONS: $(inherited) STAGING}
                         Store: {PLAN: paid}
                 """))
         let tree = try ParsedFile.file(
@@ -158,18 +158,26 @@ struct GeneratedProjectTests {
                 targets: [
                     .target(
                         name: "Shop", product: .app, sources: ["Shop/**"],
-                        settings: .settings(configurations: [.debug(name: "Staging", xcconfig: "Own.xcconfig")]))
+                        settings: .settings(
+                            base: ["SWIFT_ACTIVE_COMPILATION_CONDITIONS": "$(inherited) STAGING"],
+                            configurations: [.debug(name: "Staging", xcconfig: "Own.xcconfig")]))
                 ])
             """
         ).tree
         let texts = [
-            "Shared/Staging.xcconfig": "API_HOST = $(CONFIGURATION).example\nPLAN = none\nKEY = shared",
+            "Shared/Staging.xcconfig": """
+            API_HOST = $(CONFIGURATION).example
+            PLAN = none
+            KEY = shared
+            SWIFT_ACTIVE_COMPILATION_CONDITIONS = SHARED
+            """,
             "Own.xcconfig": "KEY = own", "Store.xcconfig": "API_HOST = store.example",
         ]
         for project in [generated, GeneratedProject(swift: tree)] {
             let values = module(project.targets[0], of: project, among: [], reading: texts).variables
             #expect(values["CONFIGURATION"] == "Staging" && values["PLAN"] == "free" && values["KEY"] == "own")
             #expect(AppBundle.filled("$(API_HOST)", values) == "Staging.example")
+            #expect(XcodeSettings.settings(values).defines == ["SHARED", "STAGING"])
         }
         let plain = GeneratedProject(yaml: YAMLValue("targets: {Shop: {type: application}}"))
         #expect(module(plain.targets[0], of: plain, among: []).variables["CONFIGURATION"] == "Debug")
