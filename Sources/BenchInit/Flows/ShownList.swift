@@ -17,6 +17,14 @@ struct ShownList {
     /// The method that answers an element by its place; nil where it is a list of its own.
     var method: String?
 
+    /// Tells whether a row is one of its elements.
+    func has(_ row: RowMember) -> Bool {
+        switch row.row {
+        case .answered(let method): self.method == method
+        case .element(let list): method == nil && name == list
+        }
+    }
+
     /// The condition under which it has a first or a last element, which has that name then.
     func having(_ which: String) -> String {
         switch place {

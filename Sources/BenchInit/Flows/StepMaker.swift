@@ -71,7 +71,7 @@ struct StepMaker {
     }
 
     private mutating func call(
-        _ name: String, _ arguments: [Expression.Argument], _ phase: Phase, rows: [ViewReading.RowMember?] = []
+        _ name: String, _ arguments: [Expression.Argument], _ phase: Phase, rows: [RowMember?] = []
     ) -> Flow.Step? {
         let labels = arguments.map { $0.label ?? "_" }
         let named = members.filter { $0.kind == .method && $0.baseName == name }
@@ -86,7 +86,7 @@ struct StepMaker {
     /// The step that calls a method; nil where it only answers something at once.
     mutating func step(
         _ method: Requirement, _ phase: Phase, handing arguments: [Expression.Argument] = [],
-        rows: [ViewReading.RowMember?] = []
+        rows: [RowMember?] = []
     ) -> Flow.Step? {
         // The library calls these, or the device, and no view.
         guard !["hash(into:)", "encode(to:)"].contains(method.name), !Self.isCalledBack(method) else { return nil }
@@ -104,7 +104,7 @@ struct StepMaker {
         guard !method.isGeneric else {
             return takingAny(method, phase, arguments) ?? Flow.Step(acts: [], gap: "\(method.name) is generic")
         }
-        if phase == .select, let step = ofRow(method, arguments, rows) { return step }
+        if let step = ofRow(method, phase, arguments, rows) { return step }
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) ?? (phase == .scroll ? reaching(method) : nil) { return selected }
         do {
@@ -224,40 +224,50 @@ struct StepMaker {
             "let last = \(count) - 1; if last >= 0 { \(Self.tried(method))presenter.\(call) }")
     }
 
-    /// Makes the step that hands over what the first row has, as a view does that asks for the row first; nil where it hands over anything else.
+    /// Makes the step that hands over what a row has, as a view does for each of its rows, or that asks for the row first; nil where it hands
+    /// over anything else.
     private mutating func ofRow(
-        _ method: Requirement, _ arguments: [Expression.Argument], _ rows: [ViewReading.RowMember?]
+        _ method: Requirement, _ phase: Phase, _ arguments: [Expression.Argument], _ rows: [RowMember?]
     ) -> Flow.Step? {
         var left = Array(zip(arguments, rows))
         guard method.answer == nil, !method.parameters.contains(where: { $0.type.contains("->") }),
-            let row = rows.lazy.compactMap(\.self).first(where: { !$0.path.isEmpty }),
-            let list = lists.first(where: { $0.method == row.method })
+            let row = rows.lazy.compactMap(\.self).first(where: { !$0.path.isEmpty || $0.isElement }),
+            let list = lists.first(where: { $0.has(row) })
         else { return nil }
+        let which = phase == .scroll ? "last" : "first"
         var written: [String] = []
         for (label, parameter) in zip(method.labels, method.parameters) {
             let own = left.firstIndex { ($0.0.label ?? "_") == label }.map { left.remove(at: $0) }
             guard own != nil || !parameter.hasDefault else { continue }
             let value =
-                own?.1.flatMap { member(of: $0, in: list, for: parameter.type) }
+                own?.1.flatMap { member(of: $0, which, in: list, for: parameter.type) }
                 ?? own.flatMap { values.known($0.0.value, named: label) }
             guard let value else { return nil }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
-        return handing(written, to: method, "first", of: list)
+        return handing(written, to: method, which, of: list)
     }
 
-    /// The expression for a value of the first row; nil where it may be missing and nothing takes its place.
-    private func member(of row: ViewReading.RowMember, in list: ShownList, for type: String) -> String? {
-        guard list.method == row.method, row.path.count < 2 else { return nil }
-        guard let name = row.path.first else { return "first" }
-        let element = list.element.split(separator: ".").last.map(String.init)
-        let owner = declarations.types.first { $0.pathComponents.last == element }
-        let answers = owner.map(declarations.members)?.filter { $0.pathComponents.last == name }
-            .compactMap { Requirement($0, adopter: list.element).answer }
-        guard let answer = answers?.first else { return nil }
-        guard answer.hasSuffix("?") else { return "first.\(name)" }
-        if let fallback = row.fallback { return "first.\(name) ?? \(fallback)" }
-        return type.hasSuffix("?") ? "first.\(name)" : nil
+    /// The expression for a value of a row; nil where it may be missing and nothing takes its place.
+    private func member(of row: RowMember, _ which: String, in list: ShownList, for type: String) -> String? {
+        guard list.has(row) else { return nil }
+        var (text, kept) = (which, list.element)
+        for name in row.path {
+            let owner = kept.split(separator: ".").last.map { WrittenType.unwrapped(String($0)) }
+            let answers = declarations.types.first { $0.pathComponents.last == owner }.map(declarations.members)?
+                .filter { $0.pathComponents.last == name }.compactMap { Requirement($0, adopter: kept).answer }
+            guard let answer = answers?.first else { return nil }
+            text += "\(kept.hasSuffix("?") ? "?" : "").\(name)"
+            // What may be missing on the way may be missing at the end.
+            kept = kept.hasSuffix("?") && !answer.hasSuffix("?") ? "\(answer)?" : answer
+        }
+        let isWhole = row.path.isEmpty && row.isElement
+        if isWhole, kept.split(separator: ".").last != WrittenType.unwrapped(type).split(separator: ".").last {
+            return nil
+        }
+        guard kept.hasSuffix("?") else { return text }
+        if let fallback = row.fallback { return "\(text) ?? \(fallback)" }
+        return type.hasSuffix("?") ? text : nil
     }
 
     /// The condition for a call on rows by their places, such as deleting them: a list may be empty. Nil for any other call.

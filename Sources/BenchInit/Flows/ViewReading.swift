@@ -21,7 +21,7 @@ struct ViewReading {
         var following: String?
         /// True for a call that the view has made at an earlier moment of its opening.
         var isAgain = false
-        /// For each argument of a call, what it is of the row that the presenter answers; nil for any other.
+        /// For each argument of a call, what it is of a row of what the presenter shows; nil for any other.
         var rows: [RowMember?] = []
 
         /// The same at a later moment.
@@ -44,16 +44,6 @@ struct ViewReading {
             known.name == name && (known.phase == phase || phase != .refresh)
                 && (known.event == event || known.event == nil || event == nil)
         }
-    }
-
-    /// A value of what the presenter answers for a row: `row?.id ?? 0`, where `let row = presenter.row(at: index)`.
-    struct RowMember: Equatable, Sendable {
-        /// The method that answers the row.
-        let method: String
-        /// The names of members, from the row on.
-        var path: [String] = []
-        /// What takes its place where it is missing, as it is written behind `??`; nil for nothing.
-        var fallback: String?
     }
 
     /// The names by which a view knows its presenter.
@@ -82,8 +72,8 @@ struct ViewReading {
     private var visited: Set<String> = []
     /// The property for whose change the code that is read waits; nil for none.
     private var following: String?
-    /// The local constants of the function that is read.
-    private var locals: [String: Expression] = [:]
+    /// The rows that the code knows which is read.
+    private var scope: RowScope
 
     /// Reads a view.
     static func uses(by view: AppCode.TypeCode, of names: Names) -> [Use] {
@@ -125,7 +115,9 @@ struct ViewReading {
         return count
     }
 
-    private init(view: AppCode.TypeCode, names: Names) { (self.view, self.names) = (view, names) }
+    private init(view: AppCode.TypeCode, names: Names) {
+        (self.view, self.names, scope) = (view, names, RowScope(names: names))
+    }
 
     private var properties: Set<String> { names.properties }
 
@@ -147,18 +139,12 @@ struct ViewReading {
         }
     }
 
-    private mutating func visit(_ member: SyntaxTree.Member, _ phase: Phase) {
+    private mutating func visit(_ member: SyntaxTree.Member, _ phase: Phase, with arguments: [Expression.Argument] = [])
+    {
         guard visited.insert(member.selector).inserted else { return }
-        let outer = locals
-        locals = [:]
-        defer { locals = outer }
-        for part in member.body.flatMap(\.all) {
-            switch part {
-            case .binding(let name, let value), .bound(let name, let value, isEach: false):
-                if value.bare != .name(name) { locals[name] = value }
-            default: break
-            }
-        }
+        let outer = scope
+        scope = outer.entering(member, with: arguments)
+        defer { scope = outer }
         for statement in member.body { read(statement, phase) }
     }
 
@@ -169,46 +155,16 @@ struct ViewReading {
         guard !view.members.contains(where: { $0.name.hasPrefix("numberOfSections") }) else { return [] }
         let asked = view.members.filter { answering.contains($0.selector) }.flatMap { member -> [String] in
             var reading = ViewReading(view: view, names: names)
-            for case .binding(let name, let value) in member.body { reading.locals[name] = value }
+            for case .binding(let name, let value) in member.body { reading.scope.locals[name] = value }
             let path = member.parameters.last?.name ?? ""
             return member.body.filter { !$0.isOther }.flatMap(\.all).compactMap { part in
                 guard case .call(let callee, let arguments) = part, arguments.count == 1,
-                    reading.isPlace(arguments[0].value, of: path)
+                    reading.scope.isPlace(arguments[0].value, of: path)
                 else { return nil }
                 return names.member(of: callee)
             }
         }
         return Set(asked)
-    }
-
-    /// Tells whether a value is the place of a cell, or its row or item.
-    private func isPlace(_ value: Expression, of path: String, depth: Int = 4) -> Bool {
-        switch value.bare {
-        case .name(path): true
-        case .member(.name(path)?, "row"), .member(.name(path)?, "item"): true
-        case .name(let name) where depth > 0: locals[name].map { isPlace($0, of: path, depth: depth - 1) } ?? false
-        default: false
-        }
-    }
-
-    /// What a value is of the row that the presenter answers; nil for any other value.
-    private func rowMember(_ value: Expression, depth: Int = 6) -> RowMember? {
-        guard depth > 0 else { return nil }
-        switch value.bare {
-        case .sequence(let parts) where parts.count == 3 && parts[1] == .name("??"):
-            guard let fallback = parts[2].closedText else { return nil }
-            var row = rowMember(parts[0], depth: depth - 1)
-            row?.fallback = fallback
-            return row
-        case .name(let name): return locals[name].flatMap { rowMember($0, depth: depth - 1) }
-        case .member(let base?, let name):
-            guard var row = rowMember(base, depth: depth - 1), row.fallback == nil else { return nil }
-            row.path.append(name)
-            return row
-        case .call(let callee, let arguments) where arguments.count == 1:
-            return member(of: callee).map { RowMember(method: $0) }
-        default: return nil
-        }
     }
 
     private mutating func read(_ expression: Expression, _ phase: Phase) {
@@ -260,16 +216,17 @@ struct ViewReading {
         } else if path.count == 1,
             let helper = view.members.first(where: { $0.name == path[0] && $0.kind == .function })
         {
-            visit(helper, phase)
+            visit(helper, phase, with: arguments)
         } else if case .member(let base?, _) = callee.bare {
             read(base, phase)
         }
         let name = path.last ?? callee.lastName ?? ""
         let inner = Self.phase(ofEvents: callee) ?? innerPhase(name, arguments, phase)
-        let outer = following
+        let outer = (following, scope)
         if name == "onChange" { following = arguments.first { $0.label == "of" }.flatMap { member(of: $0.value) } }
+        if Self.rows.contains(name) { scope = scope.entering(rowsOf: arguments) }
         for argument in arguments { read(argument, inner, of: name) }
-        following = outer
+        (following, scope) = outer
     }
 
     private mutating func read(
@@ -339,7 +296,7 @@ struct ViewReading {
 
     private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase) {
         var use = Use(name: name, kind: kind, phase: phase, following: following)
-        if case .call(let arguments) = kind { use.rows = arguments.map { rowMember($0.value) } }
+        if case .call(let arguments) = kind { use.rows = arguments.map { scope.member($0.value) } }
         uses.append(use)
     }
 

@@ -119,6 +119,92 @@ extension ProcessTests {
                 ])
         }
 
+        @Test(
+            "What a view hands over of a row is that of a row, by whatever name it has it, and nothing while there is none",
+            arguments: [
+                ("ForEach(model.genres) { genre in Text(\"\").onAppear { model.open(genre.id) } }", "last"),
+                (
+                    "ForEach(Array(model.genres.enumerated()), id: \\.offset) { place, genre in Text(\"\").onAppear { model.open(genre.id) } }",
+                    "last"
+                ),
+                ("ForEach(model.genres.prefix(3)) { Button(\"Delete\", action: {}); model.open($0.id) }", "first"),
+                ("ForEach(model.genres) { row($0) }", "first"),
+                (
+                    "ForEach(model.genres.indices) { place in Button(\"Go\") { model.open(model.genres[place].id) } }",
+                    "first"
+                ),
+                ("ForEach(model.genres) { genre in Button(\"Delete\") { model.open(genre.id) } }", "first"),
+                ("ForEach($model.genres) { $genre in Button(\"Go\") { model.open(genre.id) } }", "first"),
+            ])
+        func ofRow(body: String, which: String) throws {
+            let steps = try Self.steps(body)
+            let shown = "open(\(which) of genres)"
+            #expect(
+                steps.last
+                    == "stage.send(\"\(shown)\") { if let \(which) = presenter.genres.\(which) { presenter.open(\(which).id) } }",
+                "\(steps)")
+        }
+
+        @Test(
+            "A value on the way that may be missing is asked for so, and of two lists of one type the row's own is taken"
+        )
+        func ofRowOnTheWay() throws {
+            #expect(
+                try Self.steps(
+                    "ForEach(model.others) { genre in Button(\"Go\") { model.find(genre.kind?.name ?? \"\") } }"
+                ).last
+                    == "stage.send(\"find(first of others)\") { if let first = presenter.others.first { presenter.find(first.kind?.name ?? \"\") } }"
+            )
+            #expect(
+                try Self.steps("ForEach(model.others) { genre in Button(\"Go\") { model.show(genre) } }").last
+                    == "stage.send(\"show(first of others)\") { if let first = presenter.others.first { presenter.show(first) } }"
+            )
+            #expect(
+                try Self.steps("ForEach(model.words, id: \\.self) { word in Button(\"Go\") { model.find(word) } }").last
+                    == "stage.send(\"find(first of words)\") { if let first = presenter.words.first { presenter.find(first) } }"
+            )
+        }
+
+        @Test("What is no row of a list that the screen has is made up as before")
+        func ofNoRow() throws {
+            #expect(
+                try Self.steps("ForEach(0..<3) { place in Button(\"Go\") { model.open(place) } }").last
+                    == #"stage.send("open(0)") { presenter.open(0) }"#)
+            #expect(
+                try Self.steps(
+                    "ForEach(model.byName[\"a\"] ?? []) { genre in Button(\"Go\") { model.open(genre.id) } }"
+                ).last
+                    == #"stage.send("open(0)") { presenter.open(0) }"#)
+        }
+
+        private static func steps(_ body: String) throws -> [String] {
+            let text = """
+                import Observation
+                struct Kind { let name: String }
+                struct Genre: Identifiable { let id: Int; let kind: Kind? }
+                @Observable final class AViewModel {
+                    var genres: [Genre] = []
+                    var others: [Genre] = []
+                    var words: [String] = []
+                    var byName: [String: [Genre]] = [:]
+                    func load() {}
+                    func open(_ id: Int) {}
+                    func find(_ word: String) {}
+                    func show(_ genre: Genre) {}
+                }
+                """
+            let view = """
+                import Missing
+                struct AView: View {
+                    let model: AViewModel
+                    var body: some View { List { \(body) }.task { model.load() } }
+                    func row(_ one: Genre) -> some View { Button("Go") { model.open(one.id) } }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow)
+            return flow.steps.compactMap(\.ways.first)
+        }
+
         @Test("A method that takes an element of any list is given one of the only list; of two, nobody knows which")
         func anyElement() throws {
             func steps(_ lists: String) throws -> [Flow.Step]? {
