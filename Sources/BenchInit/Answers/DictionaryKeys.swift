@@ -67,7 +67,7 @@ extension AnswerInvention {
     }
 
     /// A key that the decoder of an object reads the value of; nil where it reads none.
-    private func key(at place: [InventedJSON.Step], _ answers: [Answer], _ name: String) throws -> String? {
+    func key(at place: [InventedJSON.Step], _ answers: [Answer], _ name: String) throws -> String? {
         for type in ["String", "Int"] {
             let key = AnswerGuess.key(of: type)
             let steps = place + [.member(key)]

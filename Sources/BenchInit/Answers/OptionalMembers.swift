@@ -16,12 +16,19 @@ extension AnswerInvention {
         // Where it ends without them too, they are not why.
         let usual = try play(name)
         var (asked, settled): (Set<Question>, [[InventedJSON.Step]: DecodedShapes.Shape]) = ([], [:])
+        var dictionaries: Set<[InventedJSON.Step]> = []
         while asked.count < Self.mostQuestions, let (question, shape) = next(in: answers[last].body, asked, settled) {
             asked.insert(question)
+            guard !dictionaries.contains(question.place) else { continue }
             let names = answers[last].body.objects.first { $0.place == question.place }?.names ?? []
             let isKnown = known(question.place, settled) != nil
             let telling = isKnown ? [] : shapes.telling(shape, names)
             guard try telling.allSatisfy({ try isRead(shape, $0, at: question.place, answers, name) }) else {
+                continue
+            }
+            // Of a dictionary its decoder reads any member.
+            if !isKnown, names.isEmpty, !telling.isEmpty, try key(at: question.place, answers, name) != nil {
+                dictionaries.insert(question.place)
                 continue
             }
             settled[question.place] = shape

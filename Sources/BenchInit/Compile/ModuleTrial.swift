@@ -69,7 +69,7 @@ struct ModuleTrial {
             standins: Self.standins(of: files, among: offered), types: attempt.types,
             emptyModules: emptyModules(of: files, in: module),
             libraries: libraries.filter { library in
-                files.contains { ($0.imports + $0.implied).contains(library.module) }
+                files.contains { $0.seenModules.contains(library.module) }
             }, lostShims: attempt.lostShims)
     }
 
@@ -88,7 +88,7 @@ struct ModuleTrial {
 
     /// The stand-ins that files import, in the order in which they are offered.
     static func standins(of files: [SwiftFile], among offered: [Standin]) -> [Standin] {
-        let names = Set(files.flatMap { $0.imports + $0.phoneImports + $0.implied })
+        let names = files.reduce(into: Set<String>()) { $0.formUnion($1.seenModules) }
         return offered.filter { names.contains($0.original) }
     }
 

@@ -5,12 +5,15 @@ import Transcript
 struct FlowNames: Equatable, Sendable {
     /// The name of the presenter without what says that it is one, as far as it is ASCII: scenarios have no other letters.
     private let stem: String
+    /// The name of the presenter's type, which no variable may have.
+    private let type: String
     /// The number among the screens that would have the same names, from one on.
     private let number: Int
 
     /// `OffersPresenter` has `offers`, and another screen that would have it `offers-2`.
     init(of presenter: String, number: Int = 1) {
-        let bare = Self.stem(of: SwiftName.bare(presenter), without: Self.implementing)
+        type = SwiftName.bare(presenter)
+        let bare = Self.stem(of: type, without: Self.implementing)
         let own = Self.stem(of: bare, without: ["Presenter", "ViewModel", "VM", "Interactor", "Controller"])
         // `Ü` is `U` with two points.
         let ascii = own.decomposedStringWithCanonicalMapping.unicodeScalars.filter(\.isASCII).map(Character.init)
@@ -61,7 +64,8 @@ struct FlowNames: Equatable, Sendable {
     private func written(with ending: String) -> String {
         let first = NameWords(stem).all.first ?? ""
         let name = stem.lowercased().hasPrefix(first) ? first + stem.dropFirst(first.count) : stem
-        return name + (number == 1 ? "" : "\(number)") + ending
+        let whole = name + (number == 1 ? "" : "\(number)") + ending
+        return whole == type ? whole + "Scenario" : whole
     }
 
     /// The endings of names that say no more than that a class implements a protocol.

@@ -102,11 +102,10 @@ struct ValueMaker {
             frameworks.insert("SwiftUIValues")
             return ".constant(\(try value(of: String(bound.1), named: name, depth: depth)))"
         }
-        if let stream = bare.wholeMatch(of: /(Observable|Driver)<(.+)>/),
-            !AnsweredStream.isOfApp(String(stream.1), in: declarations)
-        {
-            frameworks.insert(stream.1 == "Driver" ? "RxCocoa" : "RxSwift")
-            return "\(stream.1).just(\(try value(of: String(stream.2), named: name, depth: depth)))"
+        if let stream = GivenStream(bare, in: declarations) {
+            let value = stream.hasValue ? try value(of: stream.element, named: name, depth: depth) : ""
+            frameworks.formUnion([stream.module].compactMap(\.self))
+            return stream.making(with: value)
         }
         if bare == "()" || bare == "Void" { return "()" }
         if bare.hasPrefix("("), bare.hasSuffix(")") { return "(\(try payload(bare[...], depth: depth)))" }

@@ -27,6 +27,32 @@ extension ProcessTests {
             #expect(setup == "let presenter = APresenter(loader: \(loader), wish: \(wish), \(photos))", "\(setup)")
         }
 
+        @Test(
+            "A subject that a screen is given has what it always has, and one of the app's own type of that name is made as it is"
+        )
+        func subjects() throws {
+            let combine = """
+                open class CurrentValueSubject<Output, Failure: Error> { public init(_ value: Output) {} }
+                open class PassthroughSubject<Output, Failure: Error> { public init() {} }
+                """
+            let text = """
+                import Combine
+                enum Root { case list([Int]), detail }
+                final class BehaviorRelay<Element> { init(start: Element) {} }
+                protocol AView: AnyObject { func show() }
+                final class APresenter {
+                    weak var view: AView?
+                    init(root: CurrentValueSubject<Root, Never>, taps: PassthroughSubject<Void, Error>, own: BehaviorRelay<Int>) {}
+                    func load() { view?.show() }
+                }
+                """
+            let flow = try AppScreens.read(["A.swift": text], modules: ["Combine": combine]).first?.flow
+            #expect(
+                flow?.setup.first
+                    == "let presenter = APresenter(root: .init(Root.list([1])), taps: .init(), own: BehaviorRelay<Int>(start: 1))",
+                "\(flow?.setup ?? [])")
+        }
+
         @Test("The module of a type that only stands between the brackets is imported")
         func arguments() throws {
             let text = """

@@ -238,6 +238,8 @@ struct InitPlanTests {
         #expect(names("PlayerURLViewModel").scenario == "player-url")
         #expect(names("Presenter").variables == ["presenter", "presenterOffline"])
         #expect(names("AwaitViewModel").variables == ["`await`", "awaitOffline"], "a word of Swift")
+        #expect(names("offersList").variables == ["offersListScenario", "offersListOffline"], "the type's own name")
+        #expect(names("offersList", 2).variable == "offersList2" && names("offersListVM").variable == "offersList")
         #expect(names("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
         #expect(names("OffersPresenter", 2).scenario == "offers-2" && names("AwaitVM", 2).variable == "await2")
         #expect(names("OffersPresenter", 2).file == "Offers2Scenarios.swift")

@@ -68,5 +68,23 @@ extension ProcessTests {
             #expect(result.emptyModules == ["Brought"])
             #expect(result.inside.map(\.path) == ["B.swift"], "\(result)")
         }
+
+        @Test("A library that a file imports under a condition is one of the module: the bench has to build it before")
+        func conditional() throws {
+            let texts = ["A.swift": "#if !NO_MODULE\nimport RxSwift\n#endif\nlet a = brought\n"]
+            let files = try ParsedFile.files(texts)
+            let (sources, output, others) = (try ScratchFolder(), try ScratchFolder(), try ScratchFolder())
+            for file in files { try Data(file.text.utf8).write(to: sources.url.appending(path: file.path)) }
+            _ = try CompiledModule("LinuxShims", "public func absent() {}", in: output.url)
+            _ = try CompiledModule("RxSwift", "public let brought = 1", in: others.url)
+            let built = try BuiltModules(
+                besides: "", named: output.url, toolchain: ParsedFile.toolchain, searching: [others.url])
+            let library = AppLibrary.known.filter { $0.module == "RxSwift" }
+            let trial = ModuleTrial(
+                url: { sources.url.appending(path: $0) }, modules: built, offered: [], libraries: library, own: [],
+                declared: DeclaredTypes(files), wanted: [], played: .none, bundle: .none, output: output.url)
+            let result = try trial.run(AppModule(name: "App", files: files.map(\.path)), files)
+            #expect(result.inside.count == 1 && result.libraries.map(\.module) == ["RxSwift"], "\(result)")
+        }
     }
 }
