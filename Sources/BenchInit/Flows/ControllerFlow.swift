@@ -64,7 +64,8 @@ struct ControllerFlow {
     /// The statements that give it what the screen before it hands over.
     private func given(_ values: inout ValueMaker) -> [String] {
         let own = keeps.union(Factories(of: type, declarations, app).set)
-        return HandedOver(members: members, app).properties(endingIn: "!?", &values, besides: own)
+        let handed = HandedOver(members: members, app)
+        return handed.properties(endingIn: "!?", &values, besides: own) + handed.calls(onMade: [type.name], &values)
     }
 
     /// The properties that it sets itself, also under another name than `self`, or has others set whom it hands itself over to.

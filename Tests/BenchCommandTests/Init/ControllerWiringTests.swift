@@ -65,6 +65,39 @@ extension ProcessTests {
             return try #require(screens.first { $0.name == "ListController" }?.flow).setup.dropLast()
         }
 
+        @Test("What the app calls of a controller that it has just made is called of it, with values of its own")
+        func told() throws {
+            let scene = """
+                import Foundation
+                import Kit
+                struct City { let name: String }
+                final class CityModel { let city: City; init(city: City) { self.city = city }; func load() {} }
+                final class CityController: UIViewController {
+                    private var model: CityModel?
+                    func prepare(_ model: CityModel, isNew: Bool) { self.model = model; print("prepared") }
+                    func select(_ row: Int) {}
+                    func wait() {}
+                    override func viewDidLoad() { model?.load() }
+                }
+                final class ListController: UIViewController {
+                    func open(_ city: City, _ shown: CityController) {
+                        let controller = CityController()
+                        controller.wait()
+                        controller.prepare(CityModel(city: city), isNew: true)
+                        shown.select(1)
+                    }
+                }
+                """
+            let other = "import Missing\nextension CityModel { func really() { URLSession.shared.resume() } }"
+            let screens = try AppScreens.read(["L.swift": scene, "O.swift": other], modules: ["Kit": Self.kit])
+            let setup = try #require(screens.first { $0.name == "CityController" }?.flow).setup
+            #expect(
+                setup.dropLast() == [
+                    "let presenter = CityController()",
+                    #"presenter.prepare(CityModel(city: City(name: "swift")), isNew: true)"#,
+                ], "\(setup)")
+        }
+
         @Test("Where the app asks the controller's own type for one, so does the scenario, and what that sets is set")
         func factory() throws {
             let scene = """
