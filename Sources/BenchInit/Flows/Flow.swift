@@ -82,6 +82,8 @@ struct Flow: Equatable, Sendable {
     var steps: [Step]
     /// The view that says so; nil where none does.
     let view: String?
+    /// The other views that do some of the steps with the same object.
+    var otherViews: [String] = []
     /// The variable of the spy whose view holds the presenter in the app; nil where none is known to do so.
     var holdingSpy: String?
     /// The settings with which its module is compiled, where they are not the compiler's own.

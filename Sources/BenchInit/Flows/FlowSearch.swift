@@ -284,7 +284,8 @@ struct FlowSearch {
             declarations: declarations, type: type, lists: watched.lists + lists(keptBy: spies, for: shapes),
             rowCount: views.rowCount,
             streams: streams.union([transform?.name].compactMap(\.self)), values: maker)
-        let (view, found) = adding(transform?.steps(&steps.values) ?? [], to: self.steps(of: type, views, &steps))
+        let acts = self.steps(of: type, views, &steps)
+        let (view, found) = (acts.view, adding(transform?.steps(&steps.values) ?? [], to: acts.steps))
         let startsAtOnce =
             FirstActs(of: type, declarations, app).startInInitializer || making.startsByGiving || transform != nil
         let isPlayed = found.contains { !$0.acts.isEmpty } || startsAtOnce
@@ -306,7 +307,7 @@ struct FlowSearch {
             setup: first + setup + (transform.map { [$0.handing] } ?? []), prepared: first.count,
             watches: (watched.statements + (transform?.watches ?? []) + behind).distinct, startsAtOnce: startsAtOnce,
             looksOutside: app.looksOutside,
-            steps: found, view: view)
+            steps: found, view: view, otherViews: acts.others)
         flow.computing = watched.computing(
             (app.types[type.name]?.members ?? []).filter { $0.kind == .property && $0.isComputed }.map(\.name))
         guard isPlayed else {
@@ -345,13 +346,9 @@ struct FlowSearch {
     }
 
     /// The steps of a view with the events that it hands over as a whole, by their phases.
-    private func adding(
-        _ events: [Flow.Step], to read: (view: String?, steps: [Flow.Step])
-    ) -> (view: String?, steps: [Flow.Step]) {
-        let all = (read.steps + events).enumerated().sorted {
-            ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
-        }
-        return (read.view, all.map(\.element))
+    private func adding(_ events: [Flow.Step], to read: [Flow.Step]) -> [Flow.Step] {
+        (read + events).enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
+            .map(\.element)
     }
 
     private func spies(for shapes: [Symbol]) -> [Flow.SpyUse] {
@@ -396,11 +393,11 @@ struct FlowSearch {
     /// The acts of the views on a presenter; where no view says anything, those that the names of its methods suggest.
     private func steps(
         of type: Symbol, _ views: HoldingViews, _ maker: inout StepMaker
-    ) -> (view: String?, steps: [Flow.Step]) {
-        let (view, uses) = views.acts
+    ) -> (view: String?, others: [String], steps: [Flow.Step]) {
+        let acts = views.acts
         var steps: [Flow.Step] = []
-        let typed = maker.typed(uses)
-        for use in uses where use.following.flatMap({ typed[$0] }) == nil {
+        let typed = maker.typed(acts.uses)
+        for use in acts.uses where use.following.flatMap({ typed[$0] }) == nil {
             guard var step = typed[use.name] ?? maker.step(use),
                 !steps.contains(where: step.isSameAct) || use.phase == .refresh || use.isAgain
             else {
@@ -409,9 +406,9 @@ struct FlowSearch {
             step.phase = use.phase
             steps.append(step)
         }
-        guard steps.isEmpty else { return (view, Array(steps.prefix(Self.most))) }
+        guard steps.isEmpty else { return (acts.view, acts.others, Array(steps.prefix(Self.most))) }
         let named = NamedSteps(of: type, declarations, app).all(&maker, besides: views.called)
-        return (nil, Array(named.prefix(Self.most / 2)))
+        return (nil, [], Array(named.prefix(Self.most / 2)))
     }
 
     /// The closures of a class that do nothing until its view sets them: `var onChange: () -> Void = {}`, or that only print so, where the

@@ -71,13 +71,26 @@ enum FlowText {
         let names = flow.names
         let isOffline = written.knowsConnection ? ", isOffline: Bool" : ""
         return [
-            "/// Opens the screen and goes through it, \(source).",
+            "/// Opens the screen and goes through it, \(source)."
+        ] + others(of: flow) + [
             "let \(names.variable) = Scenario(\"\(names.scenario)\", .fixture(\"\(names.scenario)\")\(end(of: names.scenario, written))",
             "",
             "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
             "let \(names.variables[1]) = Scenario(",
             "    \"\(names.offline)\", .offline\(end(of: names.offline, written))",
             "", "@MainActor private func \(names.function)(_ stage: Stage\(isOffline)) {",
+        ]
+    }
+
+    /// The lines that say which other views do some of it.
+    private static func others(of flow: Flow) -> [String] {
+        guard !flow.otherViews.isEmpty else { return [] }
+        let named = flow.otherViews.prefix(3).map { "`\($0)`" } + (flow.otherViews.count > 3 ? ["others"] : [])
+        let list = named.count > 1 ? named.dropLast().joined(separator: ", ") + " and " + (named.last ?? "") : named[0]
+        return [
+            "///",
+            "/// \(list) \(named.count > 1 ? "have" : "has") a `\(flow.presenter)`, too, and some of the steps are from there. Which view comes",
+            "/// first is a guess: put the steps in the order of your app.",
         ]
     }
 

@@ -38,21 +38,33 @@ struct HoldingViews {
         }
     }
 
-    /// What they do, in the order in which a scenario does it, and the view that does most of it; a part is what a view is made of.
-    var acts: (view: String?, uses: [ViewReading.Use]) {
+    /// What views do with a presenter.
+    struct Acts {
+        /// The view that does most of it; nil where there is none.
+        let view: String?
+        /// The other views that do some of it: nothing says which of them does so first.
+        let others: [String]
+        /// What they do, in the order in which a scenario does it.
+        let uses: [ViewReading.Use]
+    }
+
+    /// What they do; a part is what a view is made of.
+    var acts: Acts {
         let best = all.max {
             ($0.isPart ? 0 : 1, $0.uses.count, $1.view.name) < ($1.isPart ? 0 : 1, $1.uses.count, $0.view.name)
         }
         let own = best?.uses ?? []
-        let others = all.filter { $0.view.name != best?.view.name }.flatMap { holder in
-            holder.uses.filter { use in
+        let others = all.filter { $0.view.name != best?.view.name }.map { holder in
+            let uses = holder.uses.filter { use in
                 !own.contains { holder.isPart ? use.isSameStep(as: $0) : use.name == $0.name }
             }
+            return (holder: holder, uses: uses)
         }
-        let uses = (own + others).enumerated().sorted {
+        let uses = (own + others.flatMap(\.uses)).enumerated().sorted {
             ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
         }
-        return (best?.view.name, uses.map(\.element))
+        let views = others.filter { !$0.holder.isPart && !$0.uses.isEmpty }.map(\.holder.view.name)
+        return Acts(view: best?.view.name, others: views, uses: uses.map(\.element))
     }
 
     /// Tells whether a view that adopts a protocol keeps the presenter alive, and tells it nothing when it goes: it may part from it then.

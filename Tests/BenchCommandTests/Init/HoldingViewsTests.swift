@@ -41,6 +41,51 @@ extension ProcessTests {
 
             """
 
+        @Test("The flow of a view model that several views have says so, as nobody knows which of them comes first")
+        func several() throws {
+            func text(_ more: String) throws -> String {
+                let model = """
+                    import Observation
+                    @Observable final class HomeViewModel {
+                        var rows: [Int] = []
+                        func load() {}
+                        func refresh() {}
+                        func fetch(_ id: Int) {}
+                        func find(_ text: String) {}
+                    }
+                    """
+                let view = """
+                    import Missing
+                    struct HomeView: View {
+                        let model: HomeViewModel
+                        var body: some View { List {}.task { model.load() }.refreshable { model.refresh() } }
+                    }
+                    \(more)
+                    """
+                let flow = try #require(try AppScreens.read(["A.swift": model, "V.swift": view]).first?.flow)
+                return FlowText.file(WrittenFlow(flow)).text
+            }
+            func other(_ name: String, _ call: String) -> String {
+                "struct \(name): View { let model: HomeViewModel; var body: some View { Text(\"\").onAppear { model.\(call) } } }\n"
+            }
+            let one = try text(other("RowView", "fetch(1)"))
+            #expect(
+                one.contains(
+                    """
+                    /// Opens the screen and goes through it, as `HomeView` does.
+                    ///
+                    /// `RowView` has a `HomeViewModel`, too, and some of the steps are from there. Which view comes
+                    /// first is a guess: put the steps in the order of your app.
+                    let home =
+                    """), "\(one)")
+            let many = try text(
+                other("AView", "fetch(1)") + other("BView", "fetch(2)") + other("CView", "fetch(3)")
+                    + other("DView", "find(\"\")"))
+            #expect(many.contains("/// `AView`, `BView`, `CView` and others have a `HomeViewModel`, too,"), "\(many)")
+            // One that does nothing of its own adds nothing.
+            #expect(try !text(other("RowView", "load()")).contains("a guess"))
+        }
+
         @Test("A controller that is one by an alias of its class and a protocol is a view, whose protocol has a spy")
         func aliased() throws {
             let text = """
