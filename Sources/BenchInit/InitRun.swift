@@ -36,26 +36,26 @@ package struct InitRun {
     private func trial(of place: AppPlace, _ choice: CombineChoice) throws -> (AppPlace, CombineTrial.Result) {
         let modules = try BuiltModules(
             besides: order.executable, named: order.modules, toolchain: Toolchain(environment: order.environment))
-        let thrownAway = try ScratchFolder()
-        defer { withExtendedLifetime(thrownAway) {} }
-        let found = try libraries(of: place, modules, orIn: thrownAway.url)
+        let kept = try LibraryFolder(in: order.scratch, besides: order.executable)
+        defer { withExtendedLifetime(kept) {} }
+        let found = try libraries(of: place, modules, in: kept.url)
         var place = place
         place.copies = found.copies
         let trial = AppTrial(
             place: place, storyboard: .all(among: place.tree.files, below: place.root), bundle: AppBundle(place),
             modules: found.built.modules,
             standins: Standin.offered(hasLibrary: false, built: modules.known), libraries: found.built.libraries)
-        let result = try CombineTrial(choice: choice, trial: trial, kept: order.scratch, say: order.say).run()
+        let result = try CombineTrial(choice: choice, trial: trial, folder: kept.url, say: order.say).run()
         return (place, result)
     }
 
     /// The libraries of others that the app imports, as far as they can be had here.
     private func libraries(
-        of place: AppPlace, _ modules: BuiltModules, orIn folder: URL
+        of place: AppPlace, _ modules: BuiltModules, in folder: URL
     ) throws -> LibrarySearch.Result {
-        let kept = order.scratch ?? folder
-        let build = LibrariesBuild(modules: modules, folder: kept.appending(path: "libraries-of-init"), say: order.say)
-        let clone = PackageClone(folder: kept.appending(path: "packages-of-init"), toolchain: modules.toolchain)
+        let build = LibrariesBuild(
+            modules: modules, folder: folder.appending(path: "libraries-of-init"), say: order.say)
+        let clone = PackageClone(folder: folder.appending(path: "packages-of-init"), toolchain: modules.toolchain)
         let search = LibrarySearch(
             files: place.sources.sorted, own: Set(place.modules.map(\.name)), build: build, clone: clone,
             fetched: { FetchedLibraries(place.tree.skipped, below: place.root, toolchain: modules.toolchain) })

@@ -39,8 +39,8 @@ struct CombineTrial {
     let choice: CombineChoice
     /// The app, with our stand-in.
     let trial: AppTrial
-    /// The folder in which the library stays built, for the next app; nil to throw it away.
-    let kept: URL?
+    /// The folder in which the library is built.
+    let folder: URL
     /// Says what takes a while.
     let say: @Sendable (String) -> Void
 
@@ -70,9 +70,9 @@ struct CombineTrial {
     private func with(_ library: CombineLibrary, need: CombineNeed) throws -> Result {
         if let example = need.example { say("more of Combine than our stand-in has is needed by \(example)") }
         say("fetching and building \(library.source.title), to ask the compiler with it")
-        let scratch = try ScratchFolder()
-        let folder = kept?.appending(path: "library-of-init") ?? scratch.url
-        let (modules, additions) = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
+        let (modules, additions) = try LibraryBuild(
+            library: library, modules: trial.modules, folder: folder.appending(path: "library-of-init")
+        ).run()
         let other = AppTrial(
             place: trial.place, storyboard: trial.storyboard, bundle: trial.bundle, modules: modules,
             standins: Standin.offered(hasLibrary: true, built: modules.known), libraries: trial.libraries)
