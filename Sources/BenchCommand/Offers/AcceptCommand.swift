@@ -35,22 +35,52 @@ enum AcceptCommand {
         }
         let patterns = (invocation.arguments.operands + (chosen?.names ?? [])).distinct
         _ = try scenarios.matching(patterns)
+        let accepted: [Accepted]
         if let folder = invocation.arguments[Options.from] {
             let folder = OfferFolder(invocation.surroundings.folder(named: folder))
-            try acceptOffered(
+            accepted = try acceptOffered(
                 patterns, scenarios.all, in: folder, chosen, store: store, console: invocation.console)
         } else {
-            try acceptPending(
+            accepted = try acceptPending(
                 patterns, scenarios.all, chosen, store: store, built: invocation.surroundings.built,
                 console: invocation.console)
         }
+        let fixtures = FixtureStore(root: try invocation.rootOfToday())
+        let invented = accepted.flatMap(\.scenario.fixtures).map(\.name).distinct.filter {
+            (try? fixtures.look(at: $0))?.isInvented == true
+        }
+        let captures = invented.map { (name: $0, command: invocation.program.command(.record, $0)) }
+        invocation.console.print(last(captures, isFirst: accepted.contains(where: \.isFirst)))
         return .same
+    }
+
+    /// A scenario whose recording was accepted.
+    private struct Accepted {
+        let scenario: Scenario
+        /// True if it had no golden before.
+        let isFirst: Bool
+
+        init(_ scenario: Scenario, in store: RecordingStore) {
+            self.scenario = scenario
+            isFirst = (try? store.golden(scenario.name)) == nil
+        }
+    }
+
+    /// The lines that say which answers no server has sent, and what comes after a first golden.
+    private static func last(_ captures: [(name: String, command: String)], isFirst: Bool) -> [ReportLine] {
+        let made = captures.map { name, command in
+            ReportLine(
+                ReportLine.column("invented") + "the answers of \(name); a capture brings the API's own: \(command)",
+                .yellow)
+        }
+        let next = "  Commit it with its fixture: from now on the replay of another recording fails."
+        return made + (isFirst ? [ReportLine(next)] : [])
     }
 
     private static func acceptPending(
         _ patterns: [String], _ scenarios: [Scenario], _ chosen: ChosenRecordings?, store: RecordingStore,
         built: Date?, console: Console
-    ) throws {
+    ) throws -> [Accepted] {
         let waiting = try store.pendingNames()
         let taken = try self.taken(
             patterns, of: waiting, scenarios, place: RecordingKind.folder + "/", console: console)
@@ -61,21 +91,25 @@ enum AcceptCommand {
             try scenario.checkHasNoSecret(text, at: path)
             try store.checkIsNewer(scenario.name, than: built)
         }
-        for scenario in taken {
+        return try taken.map { scenario in
+            let accepted = Accepted(scenario, in: store)
             try store.accept(scenario.name)
             tell(scenario.name, console)
+            return accepted
         }
     }
 
     private static func acceptOffered(
         _ patterns: [String], _ scenarios: [Scenario], in folder: OfferFolder, _ chosen: ChosenRecordings?,
         store: RecordingStore, console: Console
-    ) throws {
+    ) throws -> [Accepted] {
         let taken = try self.taken(
             patterns, of: try folder.names(), scenarios, place: folder.path, console: console)
         let recordings = try taken.map { ($0.name, try folder.recording(of: $0)) }
         for (name, recording) in recordings { try chosen?.check(recording, of: name, at: folder.path) }
-        for (name, recording) in recordings {
+        return try zip(taken, recordings).map { scenario, offered in
+            let (name, recording) = offered
+            let accepted = Accepted(scenario, in: store)
             try store.writePending(name, recording)
             do {
                 try store.accept(name)
@@ -85,6 +119,7 @@ enum AcceptCommand {
                 throw error
             }
             tell(name, console)
+            return accepted
         }
     }
 

@@ -20,9 +20,10 @@ enum CaptureText {
                 "\(response.status) \(response.mediaType ?? "no type"), \(response.body.count) bytes, \(time)"
             case .failure(let symbol): "\(PlayEvent.Answer.End.failure(symbol).text), \(time)"
             }
+        let isAnswered = if case .response = exchange.outcome { true } else { false }
         let (word, reason) =
             switch fate {
-            case .stored: ("captured", "")
+            case .stored: (isAnswered ? "captured" : "no answer", "")
             case .leftOut: ("left out", "  (does not match --only)")
             case .known: ("kept", "  (--keep: already in the fixture)")
             }

@@ -23,6 +23,8 @@ struct Sentence {
         case .order(_, .others(let number)): "\(request(number)) is answered after all that follows"
         case .order(_, .timer): "the network is slow"
         case .order(_, .step): "the user is faster than an answer"
+        case .fault(let number, .failure(.offline)) where requests.contains { $0.number > number }:
+            "\(request(number)) and all requests after it fail"
         case .fault(let number, let change): circumstance(request(number), change)
         case .user(_, .twice): "the user does \(step) twice"
         case .user(_, .ends(.leave)): "the user leaves"
@@ -83,6 +85,7 @@ struct FlowSentence {
         case .order(_, .others(let number)): "the answer to \(request(number)) comes after all that follows"
         case .order(_, .timer): "time passes before the answers"
         case .order(_, .step): "the next action comes before the answers"
+        case .fault(let number, .failure(.offline)): "from \(request(number)) on there is no network"
         case .fault(let number, .failure(let failure)): "\(request(number)) fails: \(failure.rawValue)"
         case .fault(let number, let change): "the answer to \(request(number)) is \(change.text)"
         case .user(_, .twice): "the user does it twice in a row"

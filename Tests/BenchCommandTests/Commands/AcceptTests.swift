@@ -41,7 +41,29 @@ struct AcceptTests {
         }
         #expect(accept("beer-*").code == .same)
         #expect(goldens == ["Recordings/beer-dismiss.txt", "Recordings/beer-list.txt"])
-        #expect(accept("t?do", "todo").printed.lines == ["accepted     todo  Recordings/todo.txt"])
+        #expect(accept("t?do", "todo").printed.lines.first == "accepted     todo  Recordings/todo.txt")
+    }
+
+    @Test("accept says what comes after a first golden, and of which fixtures no server has sent the answers")
+    func after() throws {
+        let next = "  Commit it with its fixture: from now on the replay of another recording fails."
+        func accepted(_ text: String) throws -> [String] {
+            try folder.write("scenario  beer-list\n\(text)", to: "Recordings/beer-list.txt.new")
+            return Array(accept("beer-list").printed.lines.dropFirst())
+        }
+        let exchange = Exchange.answered("https://a.example/1")
+        for isInvented in [true, false] {
+            let contents = Fixture.Contents(
+                capturedAt: exchange.startedAt, exchanges: [exchange], isInvented: isInvented)
+            _ = try FixtureStore(root: folder.url).save(contents, as: "beers")
+            let lines = try accepted("\(isInvented)")
+            let made = [
+                "invented     the answers of beers; a capture brings the API's own: program record beers"
+            ]
+            #expect(lines == (isInvented ? made + [next] : []), "\(lines)")
+        }
+        try FileManager.default.removeItem(at: folder.url.appending(path: "Recordings/beer-list.txt"))
+        #expect(try accepted("again") == [next])
     }
 
     @Test("A pattern that matches no scenario, or nothing pending, is a usage error, and nothing is accepted")

@@ -18,7 +18,11 @@ struct FindingsTests {
         }
         return ExploredScenario(
             name: "search", planned: made.count, plays: made, left: 0, probes: 0, notRead: 0, notChanged: 0,
-            notTurned: 0, requests: [.init(number: 1, name: RequestName("GET", "https://h.test/search?q=f"))])
+            notTurned: 0,
+            requests: [
+                .init(number: 1, name: RequestName("GET", "https://h.test/search?q=f")),
+                .init(number: 2, name: RequestName("GET", "https://h.test/search?q=fe")),
+            ])
     }
 
     @Test("A crash comes before a spinner, and that before a leak, whichever is found first")
@@ -59,6 +63,8 @@ struct FindingsTests {
         "A sentence names what was different, and what the user has of it",
         arguments: [
             ("fault.1:timed-out", "When GET /search?q=f times out, it is bad."),
+            ("fault.1:offline", "When GET /search?q=f and all requests after it fail, it is bad."),
+            ("fault.2:offline", "When GET /search?q=fe fails, it is bad."),
             ("fault.1:removed/0/name", "When /0/name is missing in the answer to GET /search?q=f, it is bad."),
             ("order.2:1", "When GET /search?q=f is answered before an earlier request, it is bad."),
             ("order.1:last-1", "When GET /search?q=f is answered after all that follows, it is bad."),
@@ -89,6 +95,7 @@ struct FindingsTests {
             ("a1+order.2:1", "open, a(); the answer to GET /search?q=f comes first"),
             ("a1+fault.1:503", "open, a(); the answer to GET /search?q=f is 503"),
             ("a1+fault.2:lost", "open, a(); request 2 fails: lost"),
+            ("a1+fault.1:offline", "open, a(); from GET /search?q=f on there is no network"),
         ])
     func flows(token: String, sentence: String) throws {
         let text = FlowSentence(requests: [.init(number: 1, name: RequestName("GET", "https://h.test/search?q=f"))])

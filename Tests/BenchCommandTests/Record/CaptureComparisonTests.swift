@@ -69,6 +69,6 @@ struct FixtureChangeTests {
                 == "captured     GET https://a.example/?k=REDACTED-1  200 application/json, 2 bytes, 12 ms")
         #expect(
             CaptureText.line(for: .failed("https://a.example/", "timedOut")).text
-                == "captured     GET https://a.example/  failed URLError.timedOut, 3 ms")
+                == "no answer    GET https://a.example/  failed URLError.timedOut, 3 ms")
     }
 }
