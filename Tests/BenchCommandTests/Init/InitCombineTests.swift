@@ -29,7 +29,9 @@ extension ProcessTests {
         )
         func offline() throws {
             try folder.write(Self.pipeline, to: "App/TextModel.swift")
-            let run = try shell.run("\(Self.offline) bench init App --package /presenter-bench --no-build")
+            // What a run before has built beside the tool would do.
+            let run = try shell.run(
+                "\(Self.offline) bench init App --package /presenter-bench --no-build --scratch-path builds")
             #expect(run.code == 3, "\(run.text)")
             #expect(
                 run.output.contains(
