@@ -24,5 +24,5 @@ final class ScratchLock {
         descriptor = if case .taken(let descriptor) = lock { descriptor } else { nil }
     }
 
-    deinit { if let descriptor { close(descriptor) } }
+    deinit { if let descriptor { FolderLock.release(descriptor) } }
 }

@@ -46,9 +46,7 @@ enum AcceptCommand {
                 console: invocation.console)
         }
         let fixtures = FixtureStore(root: try invocation.rootOfToday())
-        let invented = accepted.flatMap(\.scenario.fixtures).map(\.name).distinct.filter {
-            (try? fixtures.look(at: $0))?.isInvented == true
-        }
+        let invented = accepted.flatMap(\.scenario.fixtures).map(\.name).distinct.filter(fixtures.isInvented)
         let captures = invented.map { (name: $0, command: invocation.program.command(.record, $0)) }
         invocation.console.print(last(captures, isFirst: accepted.contains(where: \.isFirst)))
         return .same
@@ -105,20 +103,19 @@ enum AcceptCommand {
     ) throws -> [Accepted] {
         let taken = try self.taken(
             patterns, of: try folder.names(), scenarios, place: folder.path, console: console)
-        let recordings = try taken.map { ($0.name, try folder.recording(of: $0)) }
-        for (name, recording) in recordings { try chosen?.check(recording, of: name, at: folder.path) }
-        return try zip(taken, recordings).map { scenario, offered in
-            let (name, recording) = offered
+        let recordings = try taken.map { ($0, try folder.recording(of: $0)) }
+        for (scenario, recording) in recordings { try chosen?.check(recording, of: scenario.name, at: folder.path) }
+        return try recordings.map { scenario, recording in
             let accepted = Accepted(scenario, in: store)
-            try store.writePending(name, recording)
+            try store.writePending(scenario.name, recording)
             do {
-                try store.accept(name)
+                try store.accept(scenario.name)
             } catch {
                 // A recording that cannot be a golden must not stay pending.
-                try? store.removePending(name)
+                try? store.removePending(scenario.name)
                 throw error
             }
-            tell(name, console)
+            tell(scenario.name, console)
             return accepted
         }
     }
@@ -141,6 +138,11 @@ enum AcceptCommand {
     private static func tell(_ name: String, _ console: Console) {
         console.print("\(ReportLine.column("accepted"))\(name)  \(RecordingKind.golden.path(of: name))", .green)
     }
+}
+
+extension FixtureStore {
+    /// True if there is a fixture of a name that can be read, and no server has sent its answers.
+    func isInvented(_ name: String) -> Bool { (try? look(at: name))?.isInvented == true }
 }
 
 extension RecordingStore {

@@ -20,12 +20,12 @@ enum CaptureText {
                 "\(response.status) \(response.mediaType ?? "no type"), \(response.body.count) bytes, \(time)"
             case .failure(let symbol): "\(PlayEvent.Answer.End.failure(symbol).text), \(time)"
             }
-        let isAnswered = if case .response = exchange.outcome { true } else { false }
         let (word, reason) =
-            switch fate {
-            case .stored: (isAnswered ? "captured" : "no answer", "")
-            case .leftOut: ("left out", "  (does not match --only)")
-            case .known: ("kept", "  (--keep: already in the fixture)")
+            switch (fate, exchange.outcome) {
+            case (.stored, .response): ("captured", "")
+            case (.stored, .failure): ("no answer", "")
+            case (.leftOut, _): ("left out", "  (does not match --only)")
+            case (.known, _): ("kept", "  (--keep: already in the fixture)")
             }
         return ReportLine(
             ReportLine.column(word) + "\(exchange.request.method) \(exchange.request.url)  \(answer)\(reason)",

@@ -74,9 +74,7 @@ struct ReplayRun {
         var lost: (any Error)?
         let text = ReplayText(
             commands: commands, environment: invocation.surroundings.environment,
-            isInvented: { [root = options.root] name in
-                (try? FixtureStore(root: root).look(at: name))?.isInvented == true
-            },
+            isInvented: { [root = options.root] in FixtureStore(root: root).isInvented($0) },
             pending: { [root = options.root] name in try? RecordingStore(root: root).pending(name) })
         var voice = teller
         let results = try run.play(

@@ -65,7 +65,7 @@ struct ControllerFlow {
     private func given(_ values: inout ValueMaker) -> [String] {
         let own = keeps.union(Factories(of: type, declarations, app).set)
         let handed = HandedOver(members: members, app)
-        return handed.properties(endingIn: "!?", &values, besides: own) + handed.calls(onMade: [type.name], &values)
+        return handed.properties(endingIn: "!?", &values, besides: own) + handed.calls(onMade: type.name, &values)
     }
 
     /// The properties that it sets itself, also under another name than `self`, or has others set whom it hands itself over to.

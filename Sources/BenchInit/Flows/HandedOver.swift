@@ -44,24 +44,21 @@ struct HandedOver {
     }
 
     /// The statements that call methods of a screen which the app calls, with something, as soon as it has made one: `controller.prepare(for: city)`.
-    func calls(onMade names: Set<String>, _ values: inout ValueMaker) -> [String] {
+    func calls(onMade type: String, _ values: inout ValueMaker) -> [String] {
         let bodies = app.types.values.sorted { $0.name < $1.name }.flatMap(\.members).map { $0.code.flatMap(\.all) }
-        let told = bodies.flatMap { Self.told(names, in: $0) }.distinct
+        let told = bodies.flatMap { Self.told(type, in: $0) }.distinct
         return told.compactMap { told in
             let method = members.first {
                 $0.kind == .method && $0.baseName == told.name && $0.labels == told.labels
             }
             return method.flatMap { $0.answer == nil ? Self.call($0, &values) : nil }
-        }.distinct
+        }
     }
 
-    /// The names and labels of the methods that code calls on what it makes of some types, in its order.
-    private static func told(_ types: Set<String>, in code: [Expression]) -> [Told] {
+    /// The names and labels of the methods that code calls on what it makes of a type, in its order.
+    private static func told(_ type: String, in code: [Expression]) -> [Told] {
         let made = code.compactMap { part -> String? in
-            guard case .binding(let name, let value) = part, let made = value.made, types.contains(made.type) else {
-                return nil
-            }
-            return name
+            if case .binding(let name, let value) = part, value.made?.type == type { name } else { nil }
         }
         return code.compactMap { part in
             guard case .call(let callee, let arguments) = part, !arguments.isEmpty, let path = callee.path,

@@ -56,7 +56,7 @@ struct RowScope {
         var inner = self
         // The element stands behind its place, where there is one.
         let name = parameters.last ?? "$0"
-        guard parameters.count == (list.isNumbered ? 2 : parameters.isEmpty ? 0 : 1) else { return self }
+        guard list.isNumbered ? parameters.count == 2 : parameters.count < 2 else { return self }
         inner.parameters[name.hasPrefix("$") && name != "$0" ? String(name.dropFirst()) : name] = RowMember(
             row: .element(of: list.name))
         return inner

@@ -191,7 +191,7 @@ struct StepMaker {
     private mutating func selecting(
         _ method: Requirement, _ phase: Phase, at place: Int, of list: ShownList
     ) -> Flow.Step? {
-        let which = phase == .scroll ? "last" : "first"
+        let which = Self.which(phase)
         var written: [String] = []
         for (number, (label, parameter)) in zip(method.labels, method.parameters).enumerated() {
             guard number == place || !parameter.hasDefault else { continue }
@@ -202,6 +202,9 @@ struct StepMaker {
         }
         return handing(written, to: method, which, of: list)
     }
+
+    /// The element of a list that a step has: a row that comes into sight is the last one.
+    private static func which(_ phase: Phase) -> String { phase == .scroll ? "last" : "first" }
 
     /// The step that calls a method with values of the first or the last element of a list, while there is one.
     private func handing(_ values: [String], to method: Requirement, _ which: String, of list: ShownList) -> Flow.Step {
@@ -234,7 +237,7 @@ struct StepMaker {
             let row = rows.lazy.compactMap(\.self).first(where: { !$0.path.isEmpty || $0.isElement }),
             let list = lists.first(where: { $0.has(row) })
         else { return nil }
-        let which = phase == .scroll ? "last" : "first"
+        let which = Self.which(phase)
         var written: [String] = []
         for (label, parameter) in zip(method.labels, method.parameters) {
             let own = left.firstIndex { ($0.0.label ?? "_") == label }.map { left.remove(at: $0) }

@@ -36,10 +36,5 @@ final class LibraryFolder {
         return (folder, descriptor)
     }
 
-    deinit {
-        guard let lock else { return }
-        // A program that is just being started has a copy of the descriptor for a moment.
-        flock(lock, LOCK_UN)
-        close(lock)
-    }
+    deinit { if let lock { FolderLock.release(lock) } }
 }

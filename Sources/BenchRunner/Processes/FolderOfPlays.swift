@@ -129,20 +129,14 @@ struct ParentMark: Sendable {
         }
     }
 
-    /// Releases the lock at once, also while a program that is being started has a copy of the descriptor: from fork(2)
-    /// to execve(2) it has all of them.
-    func release() { Self.release(descriptor) }
-
-    private static func release(_ file: Int32) {
-        flock(file, LOCK_UN)
-        close(file)
-    }
+    /// Releases the lock.
+    func release() { FolderLock.release(descriptor) }
 
     /// Returns whether a folder has the mark of a bench that is gone.
     static func isLeft(in folder: String) -> Bool {
         let file = open("\(folder)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return false }
-        defer { release(file) }
+        defer { FolderLock.release(file) }
         return flock(file, LOCK_EX | LOCK_NB) == 0
     }
 }

@@ -174,6 +174,13 @@ package enum FolderLock {
         return high >= 0 ? .taken(high) : .unknown
     }
 
+    /// Releases a lock of this process at once, also while a program that is being started has a copy of the descriptor:
+    /// from fork(2) to execve(2) it has all of them.
+    package static func release(_ descriptor: Int32) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
+
     /// Returns whether a descriptor refers to the folder at a path.
     static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
         var (held, named) = (stat(), stat())

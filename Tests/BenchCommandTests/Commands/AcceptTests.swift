@@ -18,6 +18,9 @@ struct AcceptTests {
         .named("todo"),
     ]
 
+    private static let next =
+        "  Commit it with its fixture: from now on the replay of another recording fails."
+
     init() throws { folder = try TemporaryFolder() }
 
     private func accept(_ words: String...) -> (code: ExitCode, printed: Printed) {
@@ -41,12 +44,11 @@ struct AcceptTests {
         }
         #expect(accept("beer-*").code == .same)
         #expect(goldens == ["Recordings/beer-dismiss.txt", "Recordings/beer-list.txt"])
-        #expect(accept("t?do", "todo").printed.lines.first == "accepted     todo  Recordings/todo.txt")
+        #expect(accept("t?do", "todo").printed.lines == ["accepted     todo  Recordings/todo.txt", Self.next])
     }
 
     @Test("accept says what comes after a first golden, and of which fixtures no server has sent the answers")
     func after() throws {
-        let next = "  Commit it with its fixture: from now on the replay of another recording fails."
         func accepted(_ text: String) throws -> [String] {
             try folder.write("scenario  beer-list\n\(text)", to: "Recordings/beer-list.txt.new")
             return Array(accept("beer-list").printed.lines.dropFirst())
@@ -60,10 +62,10 @@ struct AcceptTests {
             let made = [
                 "invented     the answers of beers; a capture brings the API's own: program record beers"
             ]
-            #expect(lines == (isInvented ? made + [next] : []), "\(lines)")
+            #expect(lines == (isInvented ? made + [Self.next] : []), "\(lines)")
         }
         try FileManager.default.removeItem(at: folder.url.appending(path: "Recordings/beer-list.txt"))
-        #expect(try accepted("again") == [next])
+        #expect(try accepted("again") == [Self.next])
     }
 
     @Test("A pattern that matches no scenario, or nothing pending, is a usage error, and nothing is accepted")
