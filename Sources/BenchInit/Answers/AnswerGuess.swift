@@ -5,7 +5,7 @@ struct AnswerGuess: Sendable {
     /// The types of the app's properties by their names, where all properties of a name have one type.
     private let types: [String: String]
     /// The literals with which the app's own code compares properties for equality, by their names: `status == "ok"`.
-    private let compared: [String: String]
+    private let compared: [String: [String]]
     /// The names of properties, and of their keys, whose texts the app's own code takes for numbers: `Int(page.total)`.
     private let numerals: Set<String>
     /// The texts of enumerations' cases, by the enumerations' names: one that is meant is tried in turn.
@@ -43,16 +43,16 @@ struct AnswerGuess: Sendable {
         texts = cases.filter { app.types[$0.key]?.inherits.contains("String") == true }.compactMapValues(\.first)
     }
 
-    private static func compared(in app: AppCode) -> [String: String] {
+    private static func compared(in app: AppCode) -> [String: [String]] {
         app.types.values.sorted { $0.name < $1.name }.reduce(into: [:]) { found, type in
             let own = Set(type.members.filter { $0.kind == .property && !$0.isStatic }.map(\.name))
             for case .sequence(let parts) in type.members.flatMap(\.body).flatMap(\.all) {
                 for place in parts.indices.dropFirst().dropLast() where parts[place] == .name("==") {
                     guard let path = comparedPath(of: parts[place - 1]), let name = path.last,
                         path.count > 1 || own.contains(name), case .literal(let text) = parts[place + 1],
-                        found[name] == nil, !general.contains(name)
+                        !general.contains(name)
                     else { continue }
-                    found[name] = text
+                    found[name, default: []].append(text)
                 }
             }
         }
@@ -137,10 +137,10 @@ struct AnswerGuess: Sendable {
 
     /// A value of a type, as the decoder names it.
     func value(of type: String, named name: String) -> InventedJSON {
-        let compared = compared[Self.camel(name)]
+        let compared = compared[Self.camel(name)] ?? []
         switch type {
         case "String", "Substring":
-            let text = compared.flatMap { $0.count > 2 && $0.hasPrefix("\"") ? String($0.dropFirst().dropLast()) : nil }
+            let text = compared.first { $0.count > 2 && $0.hasPrefix("\"") }.map { String($0.dropFirst().dropLast()) }
             if text == nil, numerals.contains(Self.camel(name)) { return .numeral(Self.isCount(name) ? "2" : "1") }
             let usual = Self.text(named: name)
             let isNumbered = numbersAddresses && usual == .fixed(Self.address)
@@ -148,7 +148,7 @@ struct AnswerGuess: Sendable {
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
             // A list of two: that a number of things is nought is what an app asks where nothing was found.
             guard !Self.isCount(name) else { return .number("2") }
-            return .number(compared.flatMap { Int($0) }.map { "\($0)" } ?? "1")
+            return .number(compared.lazy.compactMap { Int($0) }.first.map { "\($0)" } ?? "1")
         case "Double", "Float", "CGFloat", "Decimal", "TimeInterval", "NSNumber": return .number("1.5")
         case "Bool": return .flag(true)
         case "URL": return .fixed(Self.picture)

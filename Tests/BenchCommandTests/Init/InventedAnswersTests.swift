@@ -65,6 +65,21 @@ struct InventedAnswersTests {
         #expect(guess.value(named: "name") == .text("name"), "a local name is no member")
     }
 
+    @Test("Where one name is a text in one answer and a number in another, each has the value of its kind")
+    func comparedTwice() throws {
+        let guess = try Self.guess(
+            """
+            struct Days: Decodable { let cod: String }
+            struct Now: Decodable { let cod: Int? }
+            final class Model {
+                func show(_ days: Days) { guard days.cod == "200" else { return } }
+                func show(_ now: Now) { guard now.cod == 200 else { return } }
+            }
+            """)
+        #expect(guess.value(of: "String", named: "cod") == .fixed("200"))
+        #expect(guess.value(of: "Int", named: "cod") == .number("200"))
+    }
+
     @Test("Of several words the next one is tried, of a date the next form; where nothing is left, that is the end")
     func others() throws {
         let guess = try Self.guess("enum Kind: String, Decodable { case tree, herb = \"Herb\" }")
