@@ -64,7 +64,10 @@ struct PackageManifest: Decodable {
             let location: Location
             let requirement: Requirement
         }
+        /// A package in a folder, by that folder's name in small letters.
+        struct Folder: Decodable { let identity: String }
         let sourceControl: [Source]?
+        let fileSystem: [Folder]?
     }
 
     struct Setting: Decodable {
@@ -120,6 +123,9 @@ struct PackageManifest: Decodable {
                 place, reason: "the package manager describes it in a form that is not known here")
         }
     }
+
+    /// The names of the folders with packages that it depends on, in small letters.
+    var folders: [String] { (dependencies ?? []).flatMap { $0.fileSystem ?? [] }.map(\.identity) }
 
     /// The target that would compile a folder with its own files: SwiftPM looks into the packages below a target's folder, too.
     func target(around path: String, in folder: String, among files: [String]) -> String? {

@@ -79,7 +79,8 @@ struct ProjectSearch {
         let others = ProjectPackages(tree, below: root, manifests: manifests.map(\.1))
         let closed = broken.sorted { $0.key < $1.key }.map { (path: $0.key, error: $0.value) }
         let reasons = (closed + unread).map { (path: $0.path, reason: $0.error.what) }
-        guard let candidate = try chosen(packages) else {
+        let used = Set(manifests.flatMap(\.1.folders))
+        guard let candidate = try chosen(packages, besides: used) else {
             let reading = try folders(named: root.lastPathComponent, packages: [])
             return Found(reading: reading, folder: nil, surrounding: nil, packages: others, unread: reasons)
         }
@@ -131,7 +132,7 @@ struct ProjectSearch {
             + packages.map { Candidate(kind: .package, path: $0) }
     }
 
-    private func chosen(_ readable: [String: [AppModule]]) throws -> Candidate? {
+    private func chosen(_ readable: [String: [AppModule]], besides used: Set<String>) throws -> Candidate? {
         let all = candidates
         if let project = named.project, let workspace = workspaces.first(where: { $0.path == project })?.workspace {
             let apps = all.filter { workspace.projects.contains($0.path) && hasApp($0) }
@@ -156,12 +157,20 @@ struct ProjectSearch {
         let nearest = read.isEmpty ? level : read
         let places = Set(nearest.map(\.folder))
         guard places.count <= 1, Set(nearest.filter { $0.kind == .xcode }.map(\.path)).count <= 1 else {
-            guard let main = main(among: nearest) else {
+            guard let main = apps.isEmpty ? top(of: nearest, readable, used) : main(among: nearest) else {
                 throw Diagnostic.projects(root.path, nearest.map(\.path))
             }
             return main
         }
         return nearest.first ?? all.first { $0.kind == .xcode }
+    }
+
+    /// The package with modules on which no other rests; nil for none or several.
+    private func top(of packages: [Candidate], _ readable: [String: [AppModule]], _ used: Set<String>) -> Candidate? {
+        let tops = packages.filter { package in
+            readable[package.folder]?.isEmpty == false && !used.contains(Self.name(package.folder).lowercased())
+        }
+        return tops.count == 1 ? tops[0] : nil
     }
 
     /// The project that has its name from a workspace which lists it, or the only one that is listed; nil for none or several.

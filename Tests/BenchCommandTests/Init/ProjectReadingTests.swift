@@ -270,44 +270,6 @@ struct ProjectReadingTests {
         #expect(PathPattern.matches(pattern, file) == matches)
     }
 
-    @Test(
-        "The manifest of an app of Swift Playgrounds is read, and its bench lies beside the folder that it compiles as a whole"
-    )
-    func playgrounds() throws {
-        let manifest = """
-            // swift-tools-version: 5.9
-            import PackageDescription
-            import AppleProductTypes
-            let package = Package(
-                name: "Feed",
-                products: [
-                    .iOSApplication(
-                        name: "Feed", targets: ["AppModule"], appIcon: .placeholder(icon: .leaf),
-                        supportedInterfaceOrientations: [.portraitUpsideDown(.when(deviceFamilies: [.pad]))]
-                    )
-                ],
-                targets: [.executableTarget(name: "AppModule", path: ".", swiftSettings: [.define("FEED")])]
-            )
-            """
-        let folder = try TemporaryFolder()
-        try folder.write(manifest, to: "Feed.swiftpm/Package.swift")
-        try folder.write("struct Item {}\n", to: "Feed.swiftpm/Item.swift")
-        let inside = folder.url.appending(path: "Feed.swiftpm")
-        let place = try AppPlace(inside, target: nil, toolchain: ParsedFile.toolchain)
-        #expect(place.modules.map(\.name) == ["AppModule"] && place.modules.first?.settings.defines == ["FEED"])
-        #expect(place.bench.path == folder.url.appending(path: "Bench").path && place.surrounding == nil)
-        let around = try AppPlace(folder.url, target: nil, toolchain: ParsedFile.toolchain)
-        #expect(around.bench.path == place.bench.path)
-        try folder.write("", to: "Feed.swiftpm/.git/HEAD")
-        let repository = try AppPlace(inside, target: nil, toolchain: ParsedFile.toolchain)
-        #expect(repository.bench.path == inside.appending(path: "Bench").path)
-        #expect(repository.surrounding == "AppModule", "it must exclude the bench")
-        let excluding = manifest.replacing("path: \".\"", with: "path: \".\", exclude: [\"Bench\"]")
-        try folder.write(excluding, to: "Feed.swiftpm/Package.swift")
-        let free = try AppPlace(inside, target: nil, toolchain: ParsedFile.toolchain)
-        #expect(free.surrounding == nil && free.bench.path == inside.appending(path: "Bench").path)
-    }
-
     @Test("A package says targets, paths, what it excludes, and settings for a phone")
     func package() throws {
         let text = """
