@@ -6,8 +6,8 @@ struct AppCode: Sendable {
     struct TypeCode: Sendable {
         let name: String
         fileprivate(set) var kind: SyntaxTree.TypeDeclaration.Kind
-        /// True if it has generic parameters.
-        fileprivate(set) var isGeneric = false
+        /// The protocols or classes of its generic parameters, by the names of these; empty for one that takes any type.
+        fileprivate(set) var generics: [String: String] = [:]
         /// The names of its attributes, such as `Observable`.
         fileprivate(set) var attributes: Set<String> = []
         fileprivate(set) var inherits: [String]
@@ -19,6 +19,9 @@ struct AppCode: Sendable {
         fileprivate(set) var file: String
         /// The modules that its file imports.
         fileprivate(set) var imports: [String] = []
+
+        /// True if it has generic parameters.
+        var isGeneric: Bool { !generics.isEmpty }
 
         func member(_ name: String) -> SyntaxTree.Member? { members.first { $0.name == name } }
 
@@ -160,7 +163,7 @@ struct AppCode: Sendable {
             types[declaration.name]
             ?? TypeCode(name: declaration.name, kind: declaration.kind, inherits: [], members: [], file: file.path)
         if !isExtension {
-            (code.kind, code.isGeneric) = (declaration.kind, declaration.isGeneric)
+            (code.kind, code.generics) = (declaration.kind, declaration.generics)
             (code.file, code.imports) = (file.path, file.imports)
         }
         code.inherits += declaration.inherits

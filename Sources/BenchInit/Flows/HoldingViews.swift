@@ -124,7 +124,8 @@ struct HoldingViews {
     ) -> [SyntaxTree.Member] {
         view.members.filter { member in
             guard member.kind == .property else { return false }
-            if let written = member.type, !names.isDisjoint(with: parts(of: written)) { return true }
+            let written = member.type.map { parts(of: $0).flatMap { parts(of: view.generics[$0] ?? $0) } }
+            if let written, !names.isDisjoint(with: written) { return true }
             return member.value?.all.contains { value in
                 value.made.map { names.contains($0.type) } ?? value.path.map { $0.count == 2 && names.contains($0[0]) }
                     ?? false

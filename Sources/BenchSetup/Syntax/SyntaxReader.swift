@@ -87,10 +87,32 @@ package struct SyntaxReader {
         types.append(
             .init(
                 kind: kind, name: name, inherits: inherits, attributes: attributes(of: item), members: [],
-                cases: cases, texts: caseTexts(items), isGeneric: item["generic_params"] != nil))
+                cases: cases, texts: caseTexts(items), generics: generics(of: item)))
         var members: [SyntaxTree.Member] = []
         read(items, below: name, into: &members)
         types[place].members = members
+    }
+
+    /// The constraints of generic parameters: `<Model: Loading>`, or `where Model: Loading`.
+    private func generics(of item: Object) -> [String: String] {
+        let parameters = item["generic_params"] as? [Object] ?? []
+        var found = Dictionary(
+            parameters.map { (Self.name(of: $0), constraint(of: $0)) }, uniquingKeysWith: { first, _ in first })
+        for requirement in item["where_requirements"] as? [Object] ?? []
+        where requirement["kind"] as? String == "type_constraint" {
+            guard let name = (requirement["first_type"] as? Object)?["id"] as? String, found[name] == "",
+                let constraint = requirement["second_type"] as? Object
+            else { continue }
+            found[name] = Self.strings(in: constraint, named: "id").joined(separator: ".")
+        }
+        return found
+    }
+
+    private func constraint(of parameter: Object) -> String {
+        guard text(of: parameter).contains(":") else { return "" }
+        // The range of a parameter ends where its last word begins.
+        let rest = text(from: start(of: parameter), upTo: UInt8(ascii: "{")).drop { $0 != ":" }.dropFirst()
+        return rest.prefix { $0.isLetter || $0.isNumber || "_.& ".contains($0) }.trimmingCharacters(in: .whitespaces)
     }
 
     private static let typeKinds: [String: SyntaxTree.TypeDeclaration.Kind] = [

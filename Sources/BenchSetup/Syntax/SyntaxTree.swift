@@ -88,8 +88,8 @@ package struct SyntaxTree: Equatable, Sendable {
         package let cases: [String]
         /// The raw values of cases, by the names of the cases: `case one = "1"`.
         package var texts: [String: String] = [:]
-        /// True if the type has generic parameters.
-        package var isGeneric = false
+        /// The protocols or classes of its generic parameters, by the names of these; empty for one that takes any type.
+        package var generics: [String: String] = [:]
     }
 
     /// A function, an initializer or a property.

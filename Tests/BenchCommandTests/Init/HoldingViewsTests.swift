@@ -41,6 +41,33 @@ extension ProcessTests {
 
             """
 
+        @Test("A view that is generic over its view model has each that adopts the protocol of it")
+        func generic() throws {
+            func reads(_ head: String) throws -> Bool {
+                let model = """
+                    protocol RowsModeling: AnyObject { var rows: [Int] { get }; func load() }
+                    final class RowsViewModel: RowsModeling {
+                        private(set) var rows: [Int] = []
+                        var onChange: (() -> Void)?
+                        func load() { onChange?() }
+                    }
+                    """
+                let view = """
+                    import Missing
+                    struct RowsView\(head) {
+                        let model: Model
+                        var body: some View { List(model.rows) { _ in }.task { model.load() } }
+                    }
+                    """
+                let screens = try AppScreens.read(["RowsViewModel.swift": model, "RowsView.swift": view])
+                let flow = try #require(screens.first { $0.name == "RowsViewModel" }?.flow)
+                return flow.watches.contains { $0.contains("rows") } && flow.view == "RowsView"
+            }
+            #expect(try reads("<Model: RowsModeling>: View"))
+            #expect(try reads("<Other, Model>: View where Model: RowsModeling"))
+            #expect(try !reads("<Model: Equatable>: View"))
+        }
+
         @Test("The flow of a view model that several views have says so, as nobody knows which of them comes first")
         func several() throws {
             func text(_ more: String) throws -> String {
