@@ -133,7 +133,8 @@ struct PlayedViews: Sendable, Equatable {
         let parts = Dictionary(
             grouping: files.sorted { $0.path < $1.path }.flatMap(\.parts).filter { names.contains($0.name) },
             by: \.name)
-        let types = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.types(app.types[$0]?.members ?? [])) })
+        let types = Dictionary(
+            uniqueKeysWithValues: names.map { ($0, Self.types(app.types[$0]?.members ?? [], app)) })
         functions = Dictionary(
             uniqueKeysWithValues: names.map { name in
                 let taken = Set(app.types[name]?.members.map(\.name) ?? [])
@@ -145,6 +146,17 @@ struct PlayedViews: Sendable, Equatable {
                 + file.parts.filter { $0.alias != nil }.map(\.name)
         }
         single = Set(Dictionary(grouping: declared) { $0 }.filter { $0.value.count == 1 }.keys)
+    }
+
+    /// The types of properties, and of what the objects in them publish: `places.$city`.
+    private static func types(_ members: [SyntaxTree.Member], _ app: AppCode) -> [String: String] {
+        let known = types(members)
+        let published = known.flatMap { property, type in
+            types((app.types[type]?.members ?? []).filter { $0.attributes.contains("Published") }).map {
+                ("\(property).$\($0)", $1)
+            }
+        }
+        return known.merging(published) { first, _ in first }
     }
 
     private static func types(_ members: [SyntaxTree.Member]) -> [String: String] {

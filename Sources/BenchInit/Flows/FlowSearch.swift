@@ -311,7 +311,7 @@ struct FlowSearch {
         flow.computing = watched.computing(
             (app.types[type.name]?.members ?? []).filter { $0.kind == .property && $0.isComputed }.map(\.name))
         guard isPlayed else {
-            let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
+            let gap = found.compactMap(\.gap).first ?? Self.silence(of: type.name)
             return Screen(
                 name: type.name, outputs: shapes + shown.map(\.shape), flow: nil, gap: gap, sketch: flow.sketched)
         }
@@ -321,6 +321,8 @@ struct FlowSearch {
             }?.1.variable
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
+
+    private static func silence(of name: String) -> String { "nothing of \(name) is there to be called" }
 
     /// The screen of a view controller or a view that asks the network itself.
     private func askingScreen(_ type: Symbol) -> Screen {
@@ -335,6 +337,9 @@ struct FlowSearch {
         var values = ValueMaker(declarations: declarations, app: app)
         do {
             let flow = try view?.flow(&values) ?? maker.flow(&values, spies: spies)
+            guard flow.steps.contains(where: { !$0.acts.isEmpty }) else {
+                return Screen(name: type.name, outputs: [], flow: nil, gap: Self.silence(of: type.name))
+            }
             return Screen(name: type.name, outputs: values.shown.map(\.shape), flow: flow, gap: nil)
         } catch {
             let missing = error as? ValueMaker.Missing

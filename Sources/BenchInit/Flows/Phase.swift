@@ -44,7 +44,7 @@ enum Phase: Int, Comparable, CaseIterable, Sendable {
     /// The phase in which a modifier of a view calls its closure; nil for one that shows something.
     static func ofModifier(_ name: String) -> Phase? {
         switch name {
-        case "task", "onAppear", "onFirstAppear": .open
+        case "task", "onAppear", "onFirstAppear", "onReceive": .open
         case "searchable", "onChange", "searchSuggestions": .type
         case "onSubmit": .submit
         case "onTapGesture", "onDelete", "onMove", "swipeActions", "contextMenu": .select

@@ -71,13 +71,14 @@ struct ViewFlow {
         let open = opening.compactMap { task($0) ?? call($0) }
         // SwiftUI waits for none of the tasks of a view.
         let calls = open.count > 1 ? open.map { $0.hasPrefix("await ") ? "Task { \($0) }" : $0 } : open
-        let first = calls.isEmpty ? [] : [act("open", calls.joined(separator: "; "), .open)]
+        let all = listening + calls
+        let first = all.isEmpty ? [] : [act("open", all.joined(separator: "; "), .open)]
         let others = functions.compactMap(step)
-        let all = (typed + toggled + others).enumerated().sorted {
+        let later = (typed + toggled + others).enumerated().sorted {
             ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset)
         }
         var labels: Set<String> = []
-        return first + all.map(\.element).filter { step in step.label.map { labels.insert($0).inserted } ?? true }
+        return first + later.map(\.element).filter { step in step.label.map { labels.insert($0).inserted } ?? true }
     }
 
     private func act(_ label: String, _ text: String, _ phase: Phase) -> Flow.Step {
@@ -159,22 +160,39 @@ struct ViewFlow {
     /// The statements that call what waits for the changes of a value, whoever makes them.
     private var changes: [String] {
         functions(of: ["onChange"]).compactMap { function in
-            guard let value = value(of: function), app.cutFunction(behind: function.name, of: type.name) == nil,
-                let method = members.first(where: {
-                    $0.kind == .method && $0.baseName == function.name && !$0.isAsync && !$0.canThrow
-                })
-            else { return nil }
-            // A method takes all that it has a parameter for.
-            let given =
-                function.handler.method == nil ? function.handler.parameters : method.parameters.map { _ in "new" }
-            let isNamed = given.map { $0 != "_" && !$0.isEmpty }
-            let handed = (isNamed.count == 2 && isNamed[0] ? ["old"] : []) + (isNamed.last == true ? ["new"] : [])
-            let names = ["old", "new"].map { handed.contains($0) ? $0 : "_" }.joined(separator: ", ")
-            let labels = method.name.drop { $0 != "(" }.dropFirst().split(separator: ":")
-            let arguments = zip(labels, handed).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(separator: ", ")
-            let unused = method.answer == nil ? "" : "_ = "
-            return "presenter.onChange(of: \\.\(value)) { view, \(names) in "
-                + "\(unused)view.\(function.name)(\(arguments)) }"
+            guard let value = value(of: function), let (names, call) = told(function) else { return nil }
+            return "presenter.onChange(of: \\.\(value)) { view, \(names.joined(separator: ", ")) in \(call) }"
         }
+    }
+
+    /// The statements that listen to what an object publishes that the view has.
+    private var listening: [String] {
+        functions(of: ["onReceive"]).compactMap { function in
+            guard let stream = value(of: function), stream.contains(".$"), let (names, call) = told(function) else {
+                return nil
+            }
+            return "presenter.onReceive({ $0.\(stream).sink(receiveValue: $1) }) { view, \(names[1]) in \(call) }"
+        }
+    }
+
+    /// The call of a function that is told the value before a change and the value now, with the names of those that it takes; nil for one that
+    /// does not compile here, or waits.
+    private func told(_ function: PlayedView.Function) -> (names: [String], call: String)? {
+        guard app.cutFunction(behind: function.name, of: type.name) == nil,
+            let method = members.first(where: {
+                $0.kind == .method && $0.baseName == function.name && !$0.isAsync && !$0.canThrow
+            })
+        else { return nil }
+        // A method takes all that it has a parameter for.
+        let given =
+            function.handler.method == nil ? function.handler.parameters : method.parameters.map { _ in "new" }
+        let isNamed = given.map { $0 != "_" && !$0.isEmpty }
+        let handed = (isNamed.count == 2 && isNamed[0] ? ["old"] : []) + (isNamed.last == true ? ["new"] : [])
+        let labels = method.name.drop { $0 != "(" }.dropFirst().split(separator: ":")
+        let arguments = zip(labels, handed).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(separator: ", ")
+        let unused = method.answer == nil ? "" : "_ = "
+        return (
+            ["old", "new"].map { handed.contains($0) ? $0 : "_" }, "\(unused)view.\(function.name)(\(arguments))"
+        )
     }
 }

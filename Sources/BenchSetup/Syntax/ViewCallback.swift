@@ -12,6 +12,6 @@ package struct ViewCallback: Sendable {
         "task": ViewCallback(waits: true), "refreshable": ViewCallback(act: "pull to refresh", waits: true),
         "onAppear": ViewCallback(), "onDisappear": ViewCallback(act: "leave"),
         "onSubmit": ViewCallback(act: "submit"), "onTapGesture": ViewCallback(act: "tap"),
-        "onChange": ViewCallback(), "onDelete": ViewCallback(),
+        "onChange": ViewCallback(), "onDelete": ViewCallback(), "onReceive": ViewCallback(),
     ]
 }

@@ -4,7 +4,7 @@ package struct ViewHandler: Equatable, Sendable {
     package let caller: String
     /// The text that a control shows; nil if it has none.
     package let title: String?
-    /// The property whose changes it waits for, or a path in one, `seeds.count`; nil for none.
+    /// The property whose changes it waits for, or a path in one, `seeds.count`, `places.$city`; nil for none.
     package let subject: String?
     /// The range of the closure with its braces; nil if there is a method in its place.
     package let range: Range<Int>?
@@ -107,12 +107,16 @@ struct ViewHandlerReader {
             }?.offset
     }
 
+    /// The labels of what modifiers wait for.
+    private static let subjects: [String: String?] = ["task": "id", "onChange": "of", "onReceive": nil]
+
     private func handler(of name: String, _ arguments: [Object], at place: Int, _ rows: Set<String>) -> ViewHandler? {
         guard let value = arguments[place]["expr"] as? Object else { return nil }
         let others = arguments.enumerated().filter { $0.offset != place }.map(\.element)
         let title = name == "Button" ? Self.text(in: others) : nil
-        let label = name == "task" ? "id" : "of"
-        let subject = others.first { $0["label"] as? String == label }.flatMap { Self.path($0["expr"] as? Object) }
+        let subject = Self.subjects[name].flatMap { label in
+            others.first { $0["label"] as? String == label }.flatMap { Self.path($0["expr"] as? Object) }
+        }
         if let method = value["name"] as? String ?? value["field"] as? String {
             return ViewHandler(
                 caller: name, title: title, subject: subject, range: nil, code: 0, parameters: [],

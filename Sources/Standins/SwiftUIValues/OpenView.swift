@@ -8,6 +8,7 @@ public final class OpenView<Content>: Observable {
     public var isDismissed: Bool { closed.value }
     private var looks: [() -> (() -> Void)?] = []
     private var watch = 0
+    private var listeners: [Any] = []
 
     public init(_ view: Content) {
         self.view = view
@@ -42,6 +43,17 @@ public final class OpenView<Content>: Observable {
             current.cancel()
             current = Task { await work(view) }
         }
+    }
+
+    /// Acts on each value of a stream, as `onReceive(_:perform:)` does: while the view is open.
+    ///
+    /// - Parameters:
+    ///   - listen: Listens to the stream of the view, and returns what ends that once it is let go.
+    ///   - act: Takes the view and the value.
+    public func onReceive<Value>(
+        _ listen: (Content, @escaping (Value) -> Void) -> Any, _ act: @escaping (Content, Value) -> Void
+    ) {
+        listeners.append(listen(view) { [view] in act(view, $0) })
     }
 
     /// Looks for changes of all values at once: observers of one property are told of it in no order.

@@ -7,7 +7,13 @@ import Testing
 extension ProcessTests {
     @Suite("A view of SwiftUI is played as its user and SwiftUI itself call it")
     struct ViewFlowTests {
-        private static func flow(_ members: String, _ body: String) throws -> Flow {
+        private static func flow(_ members: String, _ body: String, _ others: String = "") throws -> Flow {
+            try #require(try screen(members, body, others)?.flow)
+        }
+
+        private static func screen(_ members: String, _ body: String, _ others: String = "") throws -> FlowSearch
+            .Screen?
+        {
             let text = """
                 import SwiftUI
                 struct Screen: View {
@@ -20,6 +26,7 @@ extension ProcessTests {
                         \(body)
                     }
                 }
+                \(others)
                 """
             let file = try ParsedFile.file("Screen.swift", text)
             let app = AppCode(files: [file])
@@ -36,7 +43,7 @@ extension ProcessTests {
             let declarations = try AppScreens.declarations(of: [try ParsedFile.file("Screen.swift", here)])
             let screens = FlowSearch(declarations, of: ["App"], app, controllers: [], played: views).screens(
                 of: "App")
-            return try #require(screens.first?.flow)
+            return screens.first { $0.name == "Screen" }
         }
 
         @Test("Each modifier that calls a closure does so at a time in the life of a screen")
@@ -71,6 +78,40 @@ extension ProcessTests {
                     #"presenter.onChange(of: \.rows.count) { view, _, new in view.show(count: new) }"#,
                 ], "\(flow.watches)")
             #expect(flow.steps.flatMap(\.ways).contains { $0.contains("{ presenter.view.query = $0 }") })
+        }
+
+        @Test("What an object of the view publishes is told to the view from its opening on")
+        func published() throws {
+            let body = """
+                List {}.onReceive(places.$city) { city in if let city { query = city } }
+                    .onReceive(places.$count) { page = $0 }
+                    .onReceive(places.$count) { _ in page = 1 }
+                    .onReceive(places.changes) { page = $0 }
+                    .onReceive(Missing.changes) { _ in page = 1 }
+                """
+            let members = "private let places = Places()"
+            let others = """
+                final class Stream<Value> { func sink(receiveValue: (Value) -> Void) -> Any { 1 } }
+                @propertyWrapper struct Published<Value> {
+                    var wrappedValue: Value
+                    var projectedValue: Stream<Value> { Stream() }
+                }
+                final class Places { @Published var city: String?; @Published var count = 1; let changes = Stream<Int>() }
+                """
+            let flow = try Self.flow(members, body, others)
+            #expect(
+                flow.steps.flatMap(\.ways) == [
+                    #"stage.send("open", as: .user, once: true) { "#
+                        + "presenter.onReceive({ $0.places.$city.sink(receiveValue: $1) }) { view, new in view.onReceive1(new) }; "
+                        + "presenter.onReceive({ $0.places.$count.sink(receiveValue: $1) }) { view, new in view.onReceive2(new) }; "
+                        + "presenter.onReceive({ $0.places.$count.sink(receiveValue: $1) }) { view, _ in view.onReceive3() } }"
+                ], "\(flow.steps.flatMap(\.ways))")
+        }
+
+        @Test("A view of which nothing is there to be called has no scenario")
+        func silent() throws {
+            let screen = try #require(try Self.screen("", "List {}.onReceive(Missing.changes) { _ in page = 1 }"))
+            #expect(screen.flow == nil && screen.gap == "nothing of Screen is there to be called")
         }
 
         @Test("A button of an alert or a sheet is tapped while that is shown; the alert is closed then")
