@@ -288,7 +288,6 @@ struct FlowSearch {
         let (view, found) = (acts.view, adding(transform?.steps(&steps.values) ?? [], to: acts.steps))
         let startsAtOnce =
             FirstActs(of: type, declarations, app).startInInitializer || making.startsByGiving || transform != nil
-        let isPlayed = found.contains { !$0.acts.isEmpty } || startsAtOnce
         // Where a presenter itself tells nobody, what it is given may be what the view observes.
         let behind = shapes.isEmpty && watched.statements.isEmpty && transform == nil ? making.watches : []
         let prepared = AppStart(declarations: declarations, app: app).preparation(before: view, with: type.name)
@@ -310,8 +309,7 @@ struct FlowSearch {
             steps: found, view: view, otherViews: acts.others)
         flow.computing = watched.computing(
             (app.types[type.name]?.members ?? []).filter { $0.kind == .property && $0.isComputed }.map(\.name))
-        guard isPlayed else {
-            let gap = found.compactMap(\.gap).first ?? Self.silence(of: type.name)
+        if !startsAtOnce, let gap = Self.gap(in: flow) {
             return Screen(
                 name: type.name, outputs: shapes + shown.map(\.shape), flow: nil, gap: gap, sketch: flow.sketched)
         }
@@ -322,7 +320,11 @@ struct FlowSearch {
         return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
 
-    private static func silence(of name: String) -> String { "nothing of \(name) is there to be called" }
+    /// The reason why a flow does nothing; nil for one that does something.
+    private static func gap(in flow: Flow) -> String? {
+        guard flow.steps.allSatisfy(\.acts.isEmpty) else { return nil }
+        return flow.steps.compactMap(\.gap).first ?? "nothing of \(flow.presenter) is there to be called"
+    }
 
     /// The screen of a view controller or a view that asks the network itself.
     private func askingScreen(_ type: Symbol) -> Screen {
@@ -337,10 +339,10 @@ struct FlowSearch {
         var values = ValueMaker(declarations: declarations, app: app)
         do {
             let flow = try view?.flow(&values) ?? maker.flow(&values, spies: spies)
-            guard flow.steps.contains(where: { !$0.acts.isEmpty }) else {
-                return Screen(name: type.name, outputs: [], flow: nil, gap: Self.silence(of: type.name))
-            }
-            return Screen(name: type.name, outputs: values.shown.map(\.shape), flow: flow, gap: nil)
+            let (outputs, gap) = (values.shown.map(\.shape), Self.gap(in: flow))
+            return Screen(
+                name: type.name, outputs: outputs, flow: gap == nil ? flow : nil, gap: gap,
+                sketch: gap == nil ? nil : flow.sketched)
         } catch {
             let missing = error as? ValueMaker.Missing
             let why = "it needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"

@@ -4,17 +4,16 @@ import BenchSetup
 enum PlaygroundManifest {
     /// Returns the manifest with products that SwiftPM knows anywhere in the place of the apps; nil for one that needs none.
     static func plain(_ text: String) -> String? {
-        var (text, hasApp) = (text, false)
-        while let app = text.firstRange(of: ".iOSApplication(") {
-            let inside = TypeText.inside(text[app.upperBound...])
-            guard text[inside.endIndex...].first == ")",
+        var plain = text
+        while let app = plain.firstRange(of: ".iOSApplication(") {
+            let inside = TypeText.inside(plain[app.upperBound...])
+            guard plain[inside.endIndex...].first == ")",
                 let name = inside.firstMatch(of: /name:\s*("[^"]*")/),
                 let targets = inside.firstMatch(of: /targets:\s*(\[[^\]]*\])/)
             else { return nil }
             let product = ".library(name: \(name.1), targets: \(targets.1))"
-            text = text[..<app.lowerBound] + product + text[text.index(after: inside.endIndex)...]
-            hasApp = true
+            plain = plain[..<app.lowerBound] + product + plain[plain.index(after: inside.endIndex)...]
         }
-        return hasApp ? text.replacing(/(?m)^\s*import AppleProductTypes\s*$/, with: "") : nil
+        return plain == text ? nil : plain.replacing(/(?m)^\s*import AppleProductTypes\s*$/, with: "")
     }
 }

@@ -70,11 +70,11 @@ package struct SyntaxReader {
     }
 
     private mutating func readType(_ item: Object, below parent: String) {
-        let header = text(from: start(of: item), upTo: UInt8(ascii: "{"))
+        let head = TypeHead(text: text(from: start(of: item), upTo: UInt8(ascii: "{")))
         let isExtension = Self.kind(item) == "extension_decl"
-        let own = isExtension ? Self.extended(header) : Self.name(of: item)
+        let own = isExtension ? head.extended : Self.name(of: item)
         let name = parent.isEmpty || isExtension ? own : "\(parent).\(own)"
-        let inherits = Self.inherited(header)
+        let inherits = head.inherits
         words.formUnion(inherits.flatMap(Self.words(in:)))
         if isExtension { words.insert(own) }
         let items = item["members"] as? [Object] ?? []
@@ -82,37 +82,16 @@ package struct SyntaxReader {
             (element["params"] as? Object).map { Self.name(of: element) + text(of: $0) } ?? Self.name(of: element)
         }
         words.formUnion(cases.flatMap { Self.words(in: String($0.drop { $0 != "(" })) })
-        let kind = header.hasPrefix("actor") ? .actor : Self.typeKinds[Self.kind(item)] ?? .struct
+        let kind = head.text.hasPrefix("actor") ? .actor : Self.typeKinds[Self.kind(item)] ?? .struct
         let place = types.count
+        let parameters = (item["generic_params"] as? [Object] ?? []).map { Self.name(of: $0) }
         types.append(
             .init(
                 kind: kind, name: name, inherits: inherits, attributes: attributes(of: item), members: [],
-                cases: cases, texts: caseTexts(items), generics: generics(of: item)))
+                cases: cases, texts: caseTexts(items), generics: head.constraints(of: parameters)))
         var members: [SyntaxTree.Member] = []
         read(items, below: name, into: &members)
         types[place].members = members
-    }
-
-    /// The constraints of generic parameters: `<Model: Loading>`, or `where Model: Loading`.
-    private func generics(of item: Object) -> [String: String] {
-        let parameters = item["generic_params"] as? [Object] ?? []
-        var found = Dictionary(
-            parameters.map { (Self.name(of: $0), constraint(of: $0)) }, uniquingKeysWith: { first, _ in first })
-        for requirement in item["where_requirements"] as? [Object] ?? []
-        where requirement["kind"] as? String == "type_constraint" {
-            guard let name = (requirement["first_type"] as? Object)?["id"] as? String, found[name] == "",
-                let constraint = requirement["second_type"] as? Object
-            else { continue }
-            found[name] = Self.strings(in: constraint, named: "id").joined(separator: ".")
-        }
-        return found
-    }
-
-    private func constraint(of parameter: Object) -> String {
-        guard text(of: parameter).contains(":") else { return "" }
-        // The range of a parameter ends where its last word begins.
-        let rest = text(from: start(of: parameter), upTo: UInt8(ascii: "{")).drop { $0 != ":" }.dropFirst()
-        return rest.prefix { $0.isLetter || $0.isNumber || "_.& ".contains($0) }.trimmingCharacters(in: .whitespaces)
     }
 
     private static let typeKinds: [String: SyntaxTree.TypeDeclaration.Kind] = [
@@ -240,25 +219,6 @@ extension SyntaxReader {
         let after = TypeText.first(in: rest[..<(comment ?? rest.endIndex)])
         let type = after.prefix { !"={};".contains($0) }
         return String(type).trimmingCharacters(in: .whitespaces)
-    }
-
-    /// The types after the colon of a type's header.
-    private static func inherited(_ header: String) -> [String] {
-        var depth = 0
-        let colon = header.firstIndex { letter in
-            if letter == "<" { depth += 1 }
-            if letter == ">" { depth -= 1 }
-            return letter == ":" && depth == 0
-        }
-        guard let colon else { return [] }
-        let all = header[header.index(after: colon)...].split(separator: "\n").joined(separator: " ")
-        let list = all.firstRange(of: " where ").map { all[..<$0.lowerBound] } ?? all[...]
-        return split(String(list)).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    }
-
-    private static func extended(_ header: String) -> String {
-        header.dropFirst("extension".count).trimmingCharacters(in: .whitespaces)
-            .prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }.description
     }
 
     /// Returns the parts between commas outside of brackets; brackets around the whole text are removed.
