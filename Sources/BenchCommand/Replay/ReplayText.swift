@@ -85,7 +85,9 @@ struct ReplayText: Sendable {
             let difference = ReadDifference(result.golden, judgement.recording)
             return told.lines(for: difference, in: result.scenario.name) + advice
         case .new where !result.schedule.isDefault: return disturbed(judgement.recording, result.scenario.name)
-        case .new: return [ReportLine("  There is no golden yet.")] + invented(result) + whereToRead(result) + advice
+        case .new:
+            return [ReportLine("  There is no golden yet.")] + invented(result) + Self.silent(judgement.recording)
+                + whereToRead(result) + advice
         default: return []
         }
     }
@@ -103,6 +105,11 @@ struct ReplayText: Sendable {
             let record = commands.program.command(.record, name)
             return ReportLine("  Its answers are invented; a capture brings the API's own: \(record)")
         }
+    }
+
+    /// A line for the inputs that nothing follows: a golden would say nothing of them but that they came.
+    private static func silent(_ recording: String) -> [ReportLine] {
+        (try? RecordingReader.recording(of: recording))?.messages.silence.map { [ReportLine("  \($0).")] } ?? []
     }
 
     /// The lines about the place of a recording, since one that nobody has read cannot be approved.

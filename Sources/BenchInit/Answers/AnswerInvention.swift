@@ -43,11 +43,12 @@ struct AnswerInvention {
         let left = try invent(&answers, name)
         try spellKeys(of: &answers, name)
         let samples = try useSamples(for: &answers, name)
+        try addPages(to: &answers, name)
         return Result(name: name, answers: answers.count, left: left, samples: samples)
     }
 
     /// Adds answers until nothing asks for more.
-    private func invent(_ answers: inout [Answer], _ name: String) throws -> String? {
+    func invent(_ answers: inout [Answer], _ name: String) throws -> String? {
         var (dated, filled, pictured) = (0, 0, 0)
         var (tried, dates): (Set<String>, Set<TriedDate>) = ([], [])
         var hung = 0
@@ -155,6 +156,8 @@ struct AnswerInvention {
         /// True if the app tried to make a picture of other data.
         let wantsPicture: Bool
         let told: [Entry.Message]
+        /// The number of inputs that nothing follows.
+        let silent: Int
         /// What says how much the app understood: the numbers of values that the view was told, of those that show something, and of requests.
         var weight: (Int, Int, Int) {
             let values = told.flatMap { message -> [ValueNode] in
@@ -324,7 +327,7 @@ struct AnswerInvention {
             asked: scenario.asked, missed: gaps(in: notes),
             unread: UnreadDate.all(in: notes), readDates: UnreadDate.read(in: notes),
             thrown: Set(notes.filter(\.isOfApp).map(\.what)), wantsPicture: notes.contains(where: \.wantsPicture),
-            told: scenario.told,
+            told: scenario.told, silent: scenario.silent,
             isEnded: scenario.endedStep != nil, isEndedByAnswers: scenario.endedStep != nil && !scenario.endsApart,
             isHung: scenario.verdict == .hung)
     }

@@ -28,7 +28,7 @@ extension InventedJSON {
     fileprivate func replacingDates(with form: String) -> InventedJSON {
         switch self {
         case .fixed(let text) where AnswerGuess.dates.contains(text): .fixed(form)
-        case .list(let element): .list(element.replacingDates(with: form))
+        case .list(let element, let rows): .list(element.replacingDates(with: form), rows: rows)
         case .object(let members): .object(members.mapValues { $0.replacingDates(with: form) })
         default: self
         }

@@ -96,6 +96,10 @@ struct FirstPlays {
         let all = try played(by: program, [])
         for scenario in all {
             if let hindrance = scenario.hindrance { say("could not run  \(scenario.name): \(hindrance)") }
+            // Without a connection, most steps have no answer to work with.
+            if draft.fixtures.contains(scenario.name), let silence = scenario.silence {
+                say("\(scenario.name): \(silence.prefix(1).lowercased())\(silence.dropFirst())")
+            }
         }
         var refused = all.filter(\.isRefused).map(\.name)
         for (dependences, says) in Self.declarable where !refused.isEmpty {

@@ -13,8 +13,8 @@ indirect enum InventedJSON: Hashable, Sendable {
     case fixed(String)
     /// A date in a form of the app's own, and the one of a second element.
     case date(String, next: String)
-    /// Elements of one shape; two are written, which differ.
-    case list(InventedJSON)
+    /// Elements of one shape, which differ.
+    case list(InventedJSON, rows: Int = 2)
     /// A list without an element: where elements hold elements of their own shape, it comes to an end.
     case empty
     case object([String: InventedJSON])
@@ -34,7 +34,7 @@ indirect enum InventedJSON: Hashable, Sendable {
         switch (path.first, self) {
         case (nil, _): self
         case (.member(let name), .object(let members)): members[name]?.value(at: path.dropFirst())
-        case (.element, .list(let element)): element.value(at: path.dropFirst())
+        case (.element, .list(let element, _)): element.value(at: path.dropFirst())
         default: nil
         }
     }
@@ -48,7 +48,8 @@ indirect enum InventedJSON: Hashable, Sendable {
             return .object(members)
         case (.member(let name), _):
             return .object([name: InventedJSON.object([:]).replacing(path.dropFirst(), with: value)])
-        case (.element, .list(let element)): return .list(element.replacing(path.dropFirst(), with: value))
+        case (.element, .list(let element, let rows)):
+            return .list(element.replacing(path.dropFirst(), with: value), rows: rows)
         case (.element, _): return .list(InventedJSON.object([:]).replacing(path.dropFirst(), with: value))
         }
     }
@@ -59,7 +60,8 @@ indirect enum InventedJSON: Hashable, Sendable {
         case (.member(let name), .object(var members)):
             members[name] = path.count == 1 ? nil : members[name]?.removing(path.dropFirst())
             return .object(members)
-        case (.element, .list(let element)): return .list(element.removing(path.dropFirst()))
+        case (.element, .list(let element, let rows)):
+            return .list(element.removing(path.dropFirst()), rows: rows)
         default: return self
         }
     }
@@ -67,7 +69,7 @@ indirect enum InventedJSON: Hashable, Sendable {
     /// The value without the members of a name, wherever they are.
     func removingAll(_ name: String) -> InventedJSON {
         switch self {
-        case .list(let element): .list(element.removingAll(name))
+        case .list(let element, let rows): .list(element.removingAll(name), rows: rows)
         case .object(let members): .object(members.filter { $0.key != name }.mapValues { $0.removingAll(name) })
         default: self
         }
@@ -80,7 +82,7 @@ indirect enum InventedJSON: Hashable, Sendable {
             let whole = Self.whole(text, in: owner)
             guard texts.contains(whole) || texts.contains("\(whole) 2") else { return self }
             return .fixed("https://example.com/\(text.replacing(" ", with: "-"))")
-        case .list(let element): return .list(element.makingAddresses(of: texts))
+        case .list(let element, let rows): return .list(element.makingAddresses(of: texts), rows: rows)
         case .object(let members):
             let changed = members.map { name, value in
                 let isObject = if case .object = value { true } else { false }
@@ -95,7 +97,7 @@ indirect enum InventedJSON: Hashable, Sendable {
     var inTwoWords: InventedJSON {
         switch self {
         case .text(let text): text.allSatisfy(\.isLetter) ? .text("\(text) one") : self
-        case .list(let element): .list(element.inTwoWords)
+        case .list(let element, let rows): .list(element.inTwoWords, rows: rows)
         case .object(let members): .object(members.mapValues(\.inTwoWords))
         default: self
         }
@@ -107,7 +109,7 @@ indirect enum InventedJSON: Hashable, Sendable {
     /// The places of the objects in it with the names of their members, from the outside inwards.
     var objects: [(place: [Step], names: Set<String>)] {
         switch self {
-        case .list(let element): element.objects.map { ([.element] + $0.place, $0.names) }
+        case .list(let element, _): element.objects.map { ([.element] + $0.place, $0.names) }
         case .object(let members):
             [([], Set(members.keys))]
                 + members.sorted { $0.key < $1.key }.flatMap { name, value in
@@ -120,7 +122,7 @@ indirect enum InventedJSON: Hashable, Sendable {
     /// The places of the texts that are written so, also in a second element.
     func places(of text: String, in owner: String = "") -> [[Step]] {
         switch self {
-        case .list(let element): return element.places(of: text).map { [.element] + $0 }
+        case .list(let element, _): return element.places(of: text).map { [.element] + $0 }
         case .object(let members):
             return members.sorted { $0.key < $1.key }.flatMap { name, value in
                 let isObject = if case .object = value { true } else { false }
@@ -157,11 +159,13 @@ indirect enum InventedJSON: Hashable, Sendable {
         // What is taken out of two elements was not the same.
         case .fixed(UsualValues.secret) where number > 0: return Self.quoted(Placeholder.token(number + 1))
         // A forecast has a day more with each element, and what is of one day is not that of the next.
-        case .fixed(let value) where number == 1 && AnswerGuess.dates.contains(value):
-            return Self.quoted(value.replacing(/(^|-)01([-\/])01/) { "\($0.1)01\($0.2)02" })
+        case .fixed(let value) where (1..<28).contains(number) && AnswerGuess.dates.contains(value):
+            let day = "\(number + 1)".zeroPadded(to: 2)
+            return Self.quoted(value.replacing(/(^|-)01([-\/])01/) { "\($0.1)01\($0.2)\(day)" })
         case .fixed(let value): return Self.quoted(value)
         case .date(let first, let next): return Self.quoted(number == 0 ? first : next)
-        case .list(let element): return "[\(element.text(number: 0)), \(element.text(number: 1))]"
+        case .list(let element, let rows):
+            return "[\((0..<rows).map { element.text(number: $0) }.joined(separator: ", "))]"
         case .object(let members):
             let all = members.sorted { $0.key < $1.key }.enumerated().map { place, member in
                 let isObject = if case .object = member.value { true } else { false }

@@ -66,6 +66,12 @@ struct PlayedScenario: Decodable {
         messages.filter { if case .told = $0.content { true } else { false } }
     }
 
+    /// The number of inputs that nothing follows.
+    var silent: Int { messages.silentInputs.count }
+
+    /// The sentence about them; nil if there is none.
+    var silence: String? { messages.silence }
+
     /// The step in which the app ends, which is the last input; nil if it goes on to the end.
     var endedStep: EndedStep? {
         guard isEnded, let label = messages.last(where: { $0.kind == .input })?.name else {

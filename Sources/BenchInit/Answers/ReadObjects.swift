@@ -109,7 +109,7 @@ extension InventedJSON {
     private func joined(with other: InventedJSON) -> InventedJSON {
         switch (self, other) {
         case (.object(let own), .object(let others)): .object(own.merging(others) { $0.joined(with: $1) })
-        case (.list(let own), .list(let others)): .list(own.joined(with: others))
+        case (.list(let own, let rows), .list(let others, _)): .list(own.joined(with: others), rows: rows)
         case (.object([:]), _): other
         default: self
         }

@@ -45,7 +45,7 @@ struct SampleAnswers: Sendable {
                 sum = (sum.members + part.members, sum.missing + part.missing)
             }
             return sum
-        case (.array(let elements), .list(let element)): return elements.first.flatMap { likeness(of: $0, element) }
+        case (.array(let elements), .list(let element, _)): return elements.first.flatMap { likeness(of: $0, element) }
         case (.array, .empty), (.string, .text), (.string, .fixed), (.string, .numeral), (.string, .date): return (0, 0)
         case (.other(let text), .flag): return ["true", "false"].contains(text) ? (0, 0) : nil
         case (.other(let text), .number): return Double(text) == nil ? nil : (0, 0)

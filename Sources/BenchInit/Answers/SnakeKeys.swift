@@ -20,7 +20,7 @@ extension InventedJSON {
     /// The value with `first_name` for `firstName`, as far as `convertFromSnakeCase` leads back: not for `imageURL`.
     var withSnakeKeys: InventedJSON {
         switch self {
-        case .list(let element): .list(element.withSnakeKeys)
+        case .list(let element, let rows): .list(element.withSnakeKeys, rows: rows)
         case .object(let members):
             .object(
                 Dictionary(members.map { (Self.snake($0.key), $0.value.withSnakeKeys) }, uniquingKeysWith: { $1 }))

@@ -13,6 +13,7 @@ struct PlaysOfAnswersTests {
     ) -> AnswerInvention.Played {
         .init(
             asked: asked, missed: missed, unread: [], readDates: [], thrown: [], wantsPicture: false, told: told,
+            silent: 0,
             isEnded: false, isEndedByAnswers: false, isHung: false)
     }
 

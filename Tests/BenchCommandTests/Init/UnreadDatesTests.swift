@@ -83,7 +83,7 @@ struct UnreadDatesTests {
         return invention(program: program, root: root, of: app)
     }
 
-    private static func invention(
+    static func invention(
         program: URL, root: URL, of app: AppCode = AppCode(files: [])
     ) -> AnswerInvention {
         AnswerInvention(

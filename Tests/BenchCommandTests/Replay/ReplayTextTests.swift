@@ -63,6 +63,16 @@ struct ReplayTextTests {
         #expect(lines(true).count == lines(false).count + 1)
     }
 
+    @Test("Who is to approve a first recording hears which steps of it nothing follows")
+    func silent() {
+        let text =
+            "scenario  apod\n\nView -> Presenter     load()\nPresenter -> View     show()\nView -> Presenter     more()\nends\n"
+        let result = ScenarioResult(
+            scenario: .named("apod"), golden: nil, outcomes: [outcome(.new, text)], stability: .steady)
+        let lines = ReplayText(commands: .bench(.pending)).lines(for: result, repeats: false).map(\.text)
+        #expect(lines.dropFirst().prefix(2) == ["  There is no golden yet.", "  Nothing follows more()."])
+    }
+
     @Test("A play with deviations is compared with the recording that waits, where nothing is approved yet")
     func deviations() throws {
         let result = ScenarioResult(

@@ -1,0 +1,66 @@
+import Foundation
+import HTTPFixtures
+
+extension AnswerInvention {
+    /// Makes more rows or more pages of the answers where nothing follows a step, and something follows it then: an app asks for more once it has
+    /// as many rows as it asked for, or fewer than there are in all.
+    func addPages(to answers: inout [Answer], _ name: String) throws {
+        var silent = try play(name).silent
+        guard silent > 0 else { return }
+        for change in Self.changes(of: answers.map(\.request)) {
+            let changed = answers.map { ($0.request, change.applied(to: $0.body)) }
+            let isTaken = try take(changed, for: &answers, name) { played in
+                guard !played.isEnded, played.silent < silent else { return false }
+                silent = played.silent
+                return true
+            }
+            guard isTaken else { continue }
+            _ = try invent(&answers, name)
+            silent = try play(name).silent
+            if silent == 0 { return }
+        }
+    }
+
+    /// The changes to try, the smallest first.
+    static func changes(of requests: [String]) -> [PagedAnswer] {
+        [PagedAnswer(rows: nil, total: 3)]
+            + rows(askedBy: requests).flatMap {
+                [PagedAnswer(rows: $0, total: nil), PagedAnswer(rows: $0, total: 2 * $0)]
+            }
+    }
+
+    /// The numbers of rows that requests may ask for: `limit=20`.
+    private static func rows(askedBy requests: [String]) -> [Int] {
+        let queries = requests.flatMap { request in
+            URLComponents(string: String(request.drop { $0 != " " }.dropFirst()))?.queryItems ?? []
+        }
+        return queries.compactMap { $0.value.flatMap { Int($0) } }.filter { (3...50).contains($0) }.distinct
+    }
+}
+
+/// A change of an answer that makes it the first page of several.
+struct PagedAnswer: Hashable {
+    /// The rows of its outermost lists; nil to leave them.
+    let rows: Int?
+    /// The number of things or pages that there are in all; nil to leave it.
+    let total: Int?
+
+    func applied(to body: InventedJSON, named name: String = "") -> InventedJSON {
+        switch body {
+        case .list(let element, let old): .list(element, rows: rows ?? old)
+        case .object(let members):
+            .object(
+                Dictionary(uniqueKeysWithValues: members.map { ($0.key, applied(to: $0.value, named: $0.key)) }))
+        case .number where Self.isTotal(name): total.map { .number("\($0)") } ?? body
+        case .numeral where Self.isTotal(name): total.map { .numeral("\($0)") } ?? body
+        default: body
+        }
+    }
+
+    /// Tells whether a member says how much there is in all: `total_pages`, `totalResults`, `count`.
+    private static func isTotal(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        return ["total", "count", "pages", "numfound"].contains { lower.contains($0) }
+            || ["lastpage", "last_page"].contains(lower)
+    }
+}
