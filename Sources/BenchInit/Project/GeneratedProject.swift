@@ -88,9 +88,11 @@ struct GeneratedProject: Equatable {
             guard let title = Self.words(labelled["name"]).first, case .member(_, let kind)? = labelled["product"],
                 ["app", "framework", "staticFramework", "staticLibrary", "dynamicLibrary"].contains(kind)
             else { continue }
+            let listed = [labelled["sources"], labelled["buildableFolders"]].map(Self.listed)
             found.append(
                 Target(
-                    name: title, isApp: kind == "app", sources: Self.words(labelled["sources"]), excludes: [],
+                    name: title, isApp: kind == "app", sources: listed.flatMap(\.sources),
+                    excludes: listed.flatMap(\.excludes),
                     settings: common.merging(Self.settings(labelled["settings"])) { $1 },
                     files: shared + files(labelled["settings"])))
         }
@@ -109,6 +111,24 @@ struct GeneratedProject: Equatable {
         Dictionary(
             arguments.compactMap { argument in argument.label.map { ($0, argument.value) } },
             uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The paths that a list of Tuist's has, and those that it leaves out: `.glob("Shop/**", excluding: "Shop/Old/**")` names these from the
+    /// description's folder, and `.folder("Shop", exceptions: [.exception(excluded: ["Old.swift"])])` from its own.
+    private static func listed(_ value: Expression?) -> (sources: [String], excludes: [String]) {
+        guard case .call(_, let arguments)? = value else {
+            let parts = (value?.quotedText.map { [$0] } ?? [], (value?.children ?? []).map(listed))
+            return (parts.0 + parts.1.flatMap(\.sources), parts.1.flatMap(\.excludes))
+        }
+        let own = arguments.filter { !["excluding", "exceptions", "compilerFlags"].contains($0.label) }
+            .map { listed($0.value) }
+        let (labelled, sources) = (labelled(arguments), own.flatMap(\.sources))
+        let excluded = (labelled["exceptions"]?.all ?? []).flatMap { part -> [String] in
+            guard case .call(_, let arguments) = part else { return [] }
+            return words(Self.labelled(arguments)["excluded"])
+        }
+        let inside = sources.flatMap { folder in excluded.map { "\(folder)/\($0)" } }
+        return (sources, own.flatMap(\.excludes) + words(labelled["excluding"]) + inside)
     }
 
     private static func words(_ value: Expression?) -> [String] { value?.all.compactMap(\.quotedText) ?? [] }

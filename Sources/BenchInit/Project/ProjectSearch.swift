@@ -91,7 +91,21 @@ struct ProjectSearch {
         let (folder, surrounding) = place(from: candidate.folder, manifests)
         return Found(
             reading: reading, folder: folder, surrounding: surrounding, elsewhere: elsewhere(than: candidate),
-            packages: others, unread: reasons)
+            packages: others, unread: reasons + empty(candidate))
+    }
+
+    /// A description with targets that have no file as it is read: code of its own may say which they have.
+    private func empty(_ candidate: Candidate) -> [(path: String, reason: String)] {
+        let names = generatedModules(candidate, files(below: candidate)).map(\.module).filter(\.files.isEmpty).map(
+            \.name)
+        guard candidate.kind == .generated, !names.isEmpty else { return [] }
+        return [(candidate.path, "no file is found here for \(names.joined(separator: ", ")), as it is read")]
+    }
+
+    /// The paths of files from the folder of a project.
+    private func files(below candidate: Candidate) -> [String] {
+        let start = candidate.start
+        return tree.swift.compactMap { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : nil }
     }
 
     /// The other projects that have an app, where one was taken without being named; a description beside its project is that project.
@@ -273,8 +287,7 @@ struct ProjectSearch {
 
     /// The modules of a project, with files as paths below the root.
     private func targets(of candidate: Candidate) -> [(module: AppModule, isApp: Bool)] {
-        let start = candidate.start
-        let relative = tree.swift.compactMap { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : nil }
+        let (start, relative) = (candidate.start, files(below: candidate))
         let targets =
             candidate.kind == .xcode ? xcodeModules(candidate, relative) : generatedModules(candidate, relative)
         let placed = targets.map { module, isApp in

@@ -202,6 +202,30 @@ struct GeneratedProjectTests {
         #expect(module.files == ["Shop/Sources/a/A.swift"] && module.settings.mode == "6")
     }
 
+    @Test("What Tuist lists as folders or as patterns is in a target, without what it takes out of them")
+    func tuistFolders() throws {
+        let text = """
+            let project = Project(
+                name: "Shop",
+                targets: [
+                    .target(name: "Shop", product: .app, buildableFolders: [
+                        "Shop/Sources/",
+                        .folder("Shop/Views", exceptions: .exceptions([.exception(excluded: ["Old.swift"], compilerFlags: ["A.swift": "-w"])])),
+                    ]),
+                    .target(name: "Net", product: .staticFramework,
+                        sources: ["Net/*.swift", .glob("Net/More/**", excluding: ["Net/More/Old/**"], compilerFlags: "-w")]),
+                ])
+            """
+        let project = GeneratedProject(swift: try ParsedFile.file("Project.swift", text).tree)
+        let files = [
+            "Net/More/M.swift", "Net/More/Old/O.swift", "Net/N.swift", "Shop/Sources/S.swift", "Shop/T.swift",
+            "Shop/Views/Old.swift", "Shop/Views/V.swift",
+        ]
+        let modules = project.targets.map { module($0, of: project, among: files).files }
+        #expect(
+            modules == [["Shop/Sources/S.swift", "Shop/Views/V.swift"], ["Net/More/M.swift", "Net/N.swift"]])
+    }
+
     @Test(
         "A description of Tuist that has its targets made elsewhere is read by the folders beside it, and its app by where it starts"
     )

@@ -258,6 +258,23 @@ struct ProjectReadingTests {
         #expect(named.bench.path == folder.url.appending(path: "Projects/App/Bench").path)
     }
 
+    @Test("A target of a description that has no file as it is read is named")
+    func unreadTargets() throws {
+        let folder = try TemporaryFolder()
+        func target(_ name: String, _ sources: String) -> String {
+            ".target(name: \"\(name)\", product: .framework, sources: \(sources))"
+        }
+        let targets = "[\(target("Shop", "[\"Shop/**\"]")), \(target("Net", "Paths.net"))]"
+        try folder.write("let project = Project(name: \"Shop\", targets: \(targets))\n", to: "Project.swift")
+        try folder.write("struct S {}\n", to: "Shop/S.swift")
+        try folder.write("struct N {}\n", to: "Net/N.swift")
+        let place = try AppPlace(
+            folder.url.appending(path: "Project.swift"), target: nil, toolchain: ParsedFile.toolchain)
+        #expect(place.modules.map(\.name) == ["Shop"])
+        #expect(place.unread.map(\.path) == ["Project.swift"])
+        #expect(place.unread.map(\.reason) == ["no file is found here for Net, as it is read"])
+    }
+
     @Test(
         "Patterns match as paths: a folder means all below it, one star one name, two stars any",
         arguments: [
