@@ -159,7 +159,7 @@ struct FixtureFacts: Hashable, Sendable, Encodable {
     var line: ReportLine {
         let users = usedBy.isEmpty ? "used by no scenario" : "used by \(usedBy.joined(separator: ", "))"
         guard let exchanges else { return ReportLine("fixture \(name): unreadable, \(users)", .red) }
-        let invented = isInvented == true ? ", invented" : ""
+        let invented = isInvented == true && exchanges > 0 ? ", invented" : ""
         return ReportLine(
             "fixture \(name): \(Plural.text(exchanges, "exchange"))\(invented), \(users)",
             usedBy.isEmpty ? .yellow : nil)

@@ -46,7 +46,7 @@ enum AcceptCommand {
                 console: invocation.console)
         }
         let fixtures = FixtureStore(root: try invocation.rootOfToday())
-        let invented = accepted.flatMap(\.scenario.fixtures).map(\.name).distinct.filter(fixtures.isInvented)
+        let invented = accepted.flatMap(\.scenario.fixtures).map(\.name).distinct.filter(fixtures.hasInventedAnswers)
         let captures = invented.map { (name: $0, command: invocation.program.command(.record, $0)) }
         invocation.console.print(last(captures, isFirst: accepted.contains(where: \.isFirst)))
         return .same
@@ -141,8 +141,8 @@ enum AcceptCommand {
 }
 
 extension FixtureStore {
-    /// True if there is a fixture of a name that can be read, and no server has sent its answers.
-    func isInvented(_ name: String) -> Bool { (try? look(at: name))?.isInvented == true }
+    /// True if there is a fixture of a name that can be read, with answers that no server has sent.
+    func hasInventedAnswers(_ name: String) -> Bool { (try? look(at: name))?.hasInventedAnswers == true }
 }
 
 extension RecordingStore {

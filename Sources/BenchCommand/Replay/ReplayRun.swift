@@ -74,7 +74,7 @@ struct ReplayRun {
         var lost: (any Error)?
         let text = ReplayText(
             commands: commands, environment: invocation.surroundings.environment,
-            isInvented: { [root = options.root] in FixtureStore(root: root).isInvented($0) },
+            isInvented: { [root = options.root] in FixtureStore(root: root).hasInventedAnswers($0) },
             pending: { [root = options.root] name in try? RecordingStore(root: root).pending(name) })
         var voice = teller
         let results = try run.play(

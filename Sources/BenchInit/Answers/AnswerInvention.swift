@@ -97,7 +97,9 @@ struct AnswerInvention {
             guard answers.count < Self.mostAnswers else { return next }
             // Another page of the same resource has its shape.
             let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
-            answers.append((next, alike?.body ?? .object([:])))
+            let isPage = alike.map { PagedAnswer.isPage(next, of: $0.request) } ?? false
+            let body = alike?.body ?? .object([:])
+            answers.append((next, isPage ? PagedAnswer.next(after: body) : body))
             // Of one that has the shape of another, what its decoders want and do not get is known.
             if alike == nil { tried = [] }
             // One of which nothing was found out may have been of no use: each letter of a search asks, and the last answer counts.

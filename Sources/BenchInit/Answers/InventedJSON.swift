@@ -13,8 +13,8 @@ indirect enum InventedJSON: Hashable, Sendable {
     case fixed(String)
     /// A date in a form of the app's own, and the one of a second element.
     case date(String, next: String)
-    /// Elements of one shape, which differ.
-    case list(InventedJSON, rows: Int = 2)
+    /// Elements of one shape, which differ by their numbers.
+    case list(InventedJSON, rows: Range<Int> = 0..<2)
     /// A list without an element: where elements hold elements of their own shape, it comes to an end.
     case empty
     case object([String: InventedJSON])
@@ -165,7 +165,7 @@ indirect enum InventedJSON: Hashable, Sendable {
         case .fixed(let value): return Self.quoted(value)
         case .date(let first, let next): return Self.quoted(number == 0 ? first : next)
         case .list(let element, let rows):
-            return "[\((0..<rows).map { element.text(number: $0) }.joined(separator: ", "))]"
+            return "[\(rows.map { element.text(number: $0) }.joined(separator: ", "))]"
         case .object(let members):
             let all = members.sorted { $0.key < $1.key }.enumerated().map { place, member in
                 let isObject = if case .object = member.value { true } else { false }

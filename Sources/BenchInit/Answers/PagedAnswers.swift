@@ -47,7 +47,7 @@ struct PagedAnswer: Hashable {
 
     func applied(to body: InventedJSON, named name: String = "") -> InventedJSON {
         switch body {
-        case .list(let element, let old): .list(element, rows: rows ?? old)
+        case .list(let element, let old): .list(element, rows: rows.map { 0..<$0 } ?? old)
         case .object(let members):
             .object(
                 Dictionary(uniqueKeysWithValues: members.map { ($0.key, applied(to: $0.value, named: $0.key)) }))
@@ -55,6 +55,33 @@ struct PagedAnswer: Hashable {
         case .numeral where Self.isTotal(name): total.map { .numeral("\($0)") } ?? body
         default: body
         }
+    }
+
+    /// The answer with the rows that come next in the place of its own.
+    static func next(after body: InventedJSON) -> InventedJSON {
+        switch body {
+        case .list(let element, let rows): .list(element, rows: rows.upperBound..<rows.upperBound + rows.count)
+        case .object(let members): .object(members.mapValues(next))
+        default: body
+        }
+    }
+
+    /// Tells whether two requests ask for pages of the same: all that differs in their queries are numbers.
+    static func isPage(_ request: String, of other: String) -> Bool {
+        let (own, others) = (parts(of: request), parts(of: other))
+        guard own.count == others.count, own != others else { return false }
+        return zip(own, others).allSatisfy(isAlike)
+    }
+
+    /// The address of a request without its query, and the parts of that.
+    private static func parts(of request: String) -> [Substring] {
+        request.split(separator: "?", maxSplits: 1).flatMap { $0.split(separator: "&") }
+    }
+
+    private static func isAlike(_ part: Substring, _ other: Substring) -> Bool {
+        let (own, others) = (part.split(separator: "="), other.split(separator: "="))
+        guard part != other, own.count == 2, others.count == 2 else { return part == other }
+        return own[0] == others[0] && Int(own[1]) != nil && Int(others[1]) != nil
     }
 
     /// Tells whether a member says how much there is in all: `total_pages`, `totalResults`, `count`.

@@ -59,6 +59,8 @@ package struct LookedAtFixture: Hashable, Sendable {
     package var creator: String?
     /// True if the answers are made up, by what an app's decoder asks for.
     package var isInvented: Bool { HAR.isInvented(creator) }
+    /// True if it has such answers: there may be none, as nothing was asked yet.
+    package var hasInventedAnswers: Bool { isInvented && !(exchanges.isEmpty && unusable.isEmpty) }
     /// The exchanges that can be replayed.
     package var exchanges: [Stored]
     /// The exchanges that cannot be replayed.

@@ -19,11 +19,26 @@ struct PagedAnswersTests {
         let rows = (1...3).map { "{\"id\": \($0), \"tags\": \(tags($0))}" }.joined(separator: ", ")
         #expect(changed.text() == "{\"rows\": [\(rows)], \"title\": \"title\", \"total_pages\": 6}")
         #expect(PagedAnswer(rows: nil, total: nil).applied(to: Self.page) == Self.page)
-        let dates = InventedJSON.list(.fixed("2001-01-01"), rows: 3).text()
+        let dates = InventedJSON.list(.fixed("2001-01-01"), rows: 0..<3).text()
         #expect(dates == #"["2001-01-01", "2001-01-02", "2001-01-03"]"#)
         #expect(
             PagedAnswer(rows: nil, total: 3).applied(to: .object(["count": .numeral("2")])).text() == #"{"count": "3"}"#
         )
+    }
+
+    @Test("Another page has the rows that come next; an answer to another search or of another element is no page")
+    func pages() {
+        #expect(
+            PagedAnswer.next(after: Self.page).text()
+                == #"{"rows": [{"id": 3, "tags": ["tag", "tag 2"]}, {"id": 4, "tags": ["tag", "tag 2"]}], "title": "title", "total_pages": 1}"#
+        )
+        let first = "GET https://a.test/all?q=s&page=1"
+        #expect(PagedAnswer.isPage("GET https://a.test/all?q=s&page=2", of: first))
+        for other in [
+            first, "GET https://a.test/all?q=t&page=1", "GET https://a.test/all?q=s", "GET https://a.test/2?q=s&page=1",
+        ] {
+            #expect(!PagedAnswer.isPage(other, of: first), "\(other)")
+        }
     }
 
     @Test("The numbers of rows to try are those of the requests' queries that may be some")
@@ -74,6 +89,7 @@ struct PagedAnswersTests {
         let full = try Self.answers(where: #"id[^,]*: 10,"#).answers
         #expect(full.map(\.request) == ["GET https://a.test/?limit=10", "GET https://a.test/?page=2&limit=10"])
         #expect(full[0].body == PagedAnswer(rows: 10, total: nil).applied(to: Self.page))
+        #expect(full[1].body.text().contains(#"{"id": 11,"#))
         let several = try Self.answers(where: #"total_pages[^,]*: 3"#).answers
         #expect(several.count == 2 && several[0].body == PagedAnswer(rows: nil, total: 3).applied(to: Self.page))
     }

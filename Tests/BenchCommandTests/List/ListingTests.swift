@@ -123,9 +123,11 @@ struct ListingTests {
             request: .init(method: "GET", url: "https://api.example/a"), outcome: .response(.init(status: 200)),
             startedAt: Date(timeIntervalSinceReferenceDate: 0), milliseconds: 1)
         let store = FixtureStore(root: folder.url)
-        for (isInvented, shown) in [(true, "1 exchange, invented, "), (false, "1 exchange, ")] {
+        for (count, isInvented, shown) in [
+            (1, true, "1 exchange, invented, "), (1, false, "1 exchange, "), (0, true, "0 exchanges, "),
+        ] {
             let contents = Fixture.Contents(
-                capturedAt: exchange.startedAt, exchanges: [exchange], isInvented: isInvented)
+                capturedAt: exchange.startedAt, exchanges: Array([exchange].prefix(count)), isInvented: isInvented)
             _ = try store.save(contents, as: "beers")
             #expect(try lines(.named("a", .fixture("beers"))).last == "fixture beers: \(shown)used by a")
         }
