@@ -34,7 +34,7 @@ enum FoundationGaps {
         }
         // Foundation has their names, and nothing behind them.
         let named = formatters(in: files).map { "typealias \($0) = \(Standin.formatters.original).\($0)\n" }
-        let texts = named + needed.map(\.text)
+        let texts = named + needed.map(\.text).distinct
         return texts.isEmpty ? "" : "import Foundation\n\n" + texts.joined(separator: "\n")
     }
 
@@ -67,7 +67,17 @@ enum FoundationGaps {
 
     private static let all = initializers + names + times + folders + ways
 
+    private static let attributed = """
+        extension NSAttributedString {
+            /// A text without a letter; one that can be changed has it, too.
+            convenience init(_ none: Void = ()) { self.init(string: "") }
+        }
+
+        """
+
     private static let initializers = [
+        Gap(use: .initializer("NSAttributedString", label: nil), text: attributed),
+        Gap(use: .initializer("NSMutableAttributedString", label: nil), text: attributed),
         Gap(
             use: .initializer("URLError.Code", label: "rawValue"),
             text: """

@@ -109,15 +109,18 @@ struct AskingScreens {
             }
     }
 
-    /// Tells whether nobody is told what a view model does but the lists and labels that its methods are handed.
-    private static func fillsViews(_ name: String, _ app: AppCode) -> Bool {
+    /// Tells whether nobody is told what a view model does but the lists and labels that its methods are handed; those of a list's data source
+    /// may say by a closure that they are done.
+    static func fillsViews(_ name: String, _ app: AppCode) -> Bool {
         let members = superclasses(of: name, app).flatMap { app.types[$0]?.members ?? [] }
         let given = members.filter { $0.kind == .function }.flatMap(\.parameters).map(\.type)
         let isTold = members.contains { member in
             member.attributes.contains("Published")
                 || SyntaxReader.words(in: member.type ?? "").contains { app.types[$0]?.kind == .protocol }
         }
-        return !isTold && !(given + members.compactMap(\.type)).contains { $0.contains("->") }
+        let isOfList = app.types[name]?.inherits.contains { SwiftName.isOfUIKit($0) && $0.hasSuffix("DataSource") }
+        let told = members.filter { $0.kind == .property }.compactMap(\.type) + (isOfList == true ? [] : given)
+        return !isTold && !told.contains { $0.contains("->") }
             && given.contains { ["UITableView", "UICollectionView", "UILabel"].contains(WrittenType.unwrapped($0)) }
     }
 

@@ -60,10 +60,11 @@ struct FlowSearch {
         let hasScreens =
             own.contains { $0.flow != nil } || presented.values.contains { !$0.isEmpty }
             || asking.contains { declarations.module(of: $0) != module && askingScreen($0).flow != nil }
-        // A presenter that is only made with its controller is played by that.
+        // A presenter that is only made with its controller, or fills the views of one, is played by that.
         let byScreens = own.contains { $0.flow != nil }
         let alone = (presented[module] ?? []).filter {
-            !byScreens || !outputs(of: $0).isEmpty || !AskingScreens.needsController($0.name, app)
+            !byScreens || !outputs(of: $0).isEmpty
+                || !(AskingScreens.needsController($0.name, app) || AskingScreens.fillsViews($0.name, app))
         }
         // A screen that asks nothing leaves models without one.
         let isAsked = (presented.values.flatMap { $0 } + asking).contains { app.asksNetwork($0.name) }

@@ -18,7 +18,9 @@ struct ViewFlow {
         functions = played.functions(of: type.name)
         properties = (app.types[type.name]?.members ?? []).filter { $0.kind == .property && !$0.isStatic }
         members = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
-        kept = properties.filter { $0.attributes.contains("State") }.map(\.name)
+        // Of a task nothing can be shown but that there is one.
+        kept = properties.filter { $0.attributes.contains("State") && $0.knownType?.hasPrefix("Task<") != true }
+            .map(\.name)
     }
 
     /// The function that opening the view comes to and that does not compile here; nil for none.

@@ -15,7 +15,7 @@ struct ViewReading {
         }
 
         let name: String
-        let kind: Kind
+        fileprivate(set) var kind: Kind
         let phase: Phase
         /// The property of the presenter whose change calls it (`onChange(of:)`); nil for none.
         var following: String?
@@ -296,8 +296,24 @@ struct ViewReading {
 
     private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase) {
         var use = Use(name: name, kind: kind, phase: phase, following: following)
-        if case .call(let arguments) = kind { use.rows = arguments.map { scope.member($0.value) } }
+        if case .call(let arguments) = kind {
+            use.rows = arguments.map { scope.member($0.value) }
+            use.kind = .call(arguments.map { .init(label: $0.label, value: beginning($0.value)) })
+        }
         uses.append(use)
+    }
+
+    /// The flag, the number or the case that a property of the view has from the beginning; any other value is as it was.
+    private func beginning(_ value: Expression) -> Expression {
+        guard scope.member(value) == nil, let path = value.bare.ownPath, path.count == 1,
+            let property = view.members.first(where: { $0.kind == .property && !$0.isStatic && $0.name == path[0] }),
+            let begins = property.value?.bare
+        else { return value }
+        switch begins {
+        case .literal(let text): return text.hasPrefix("\"") ? value : begins
+        case .member(nil, _): return begins
+        default: return value
+        }
     }
 
     /// The member of the presenter that an expression names.

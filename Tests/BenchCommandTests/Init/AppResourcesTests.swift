@@ -231,6 +231,10 @@ struct AppResourcesTests {
         #expect(!ways.contains("URLSessionConfiguration") && !ways.contains("Constrained"))
         let ticking = try ParsedFile.files(["A.swift": "var a = Timer()\n"])
         #expect(FoundationGaps.text(for: ticking).contains("extension Timer"))
+        let texts = try ParsedFile.files([
+            "A.swift": "let a = NSMutableAttributedString()\nlet b = NSAttributedString()\n"
+        ])
+        #expect(FoundationGaps.text(for: texts).matches(of: /extension/).count == 1, "one has both")
         let storing = try ParsedFile.files(["A.swift": "import CoreData\nlet a = NSPredicate(format: \"a == 1\")\n"])
         #expect(FoundationGaps.text(for: storing).isEmpty, "the stand-in of Core Data has it")
         let other = try ParsedFile.files(["A.swift": "let a = NSError(domain: \"a\", code: 1)\n"])

@@ -19,6 +19,10 @@ struct ControllerTests {
         final class ListVM<Row>: RowsShowing { let service = Service() }
         final class FormViewModel { var city = "" }
         final class FillVM { let service = Service(); func fill(_ table: UITableView, page: Int) {} }
+        final class SourceVM: UITableViewDataSource {
+            let service = Service(); func fill(_ table: UITableView) {}; func load(_ done: @escaping () -> Void) {}
+        }
+        final class DoneVM { let service = Service(); func load(_ table: UITableView, _ done: @escaping () -> Void) {} }
         final class ToldVM { @Published var rows = [1]; let service = Service(); func fill(_ table: UITableView) {} }
         """
 
@@ -33,7 +37,8 @@ struct ControllerTests {
             ("let model = FeedViewModel(); func show() { API.fetch() }", false),
             ("let model = FormViewModel(); let service = Service()", true), ("let model = ListVM<Int>()", true),
             ("var model: RowsShowing?", true),
-            ("let model = FillVM()", true), ("let model = ToldVM()", false),
+            ("let model = FillVM()", true), ("let model = ToldVM()", false), ("let model = SourceVM()", true),
+            ("let model = DoneVM()", false),
             (
                 "let service = Service(); func fill() { let own = UIHostingController(rootView: Feed(model: .init())); addChild(own) }",
                 false

@@ -370,6 +370,37 @@ extension ProcessTests {
                 ], "\(AppScreens.ways(screens.first))")
         }
 
+        @Test("Flags, numbers and cases of a view are handed over as they are in the beginning; texts are typed")
+        func beginning() throws {
+            let model = """
+                import Observation
+                enum Kind { case all, fresh }
+                @Observable final class ListViewModel {
+                    var rows: [String] = []
+                    func load(_ kind: Kind, page: Int, named: String, isNew: Bool) {}
+                }
+                """
+            let view = """
+                import Missing
+                struct ListScreen: View {
+                    @State var model = ListViewModel()
+                    @State var kind: Kind = .fresh
+                    @State var title = ""
+                    var page = 0
+                    var isNew = false
+                    var body: some View {
+                        List {}.onAppear { model.load(kind, page: page, named: title, isNew: self.isNew) }
+                    }
+                }
+                """
+            let screens = try AppScreens.read(["M.swift": model, "V.swift": view])
+            let call = "load(.fresh, page: 0, named: \"swift\", isNew: false)"
+            #expect(
+                AppScreens.ways(screens.first) == [
+                    "stage.send(\(SwiftLiteral.text(call)), once: true) { presenter.\(call) }"
+                ], "\(AppScreens.ways(screens.first))")
+        }
+
         @Test(
             "Of what a view binds, a user changes texts and switches, and only the app presents alerts and hands lists on"
         )

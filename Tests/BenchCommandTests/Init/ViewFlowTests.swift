@@ -52,6 +52,13 @@ extension ProcessTests {
             #expect(ViewCallback.all.count > 7 && Phase.ofModifier("padding") == nil)
         }
 
+        @Test("Of a task that a view keeps nothing is shown")
+        func keptTasks() throws {
+            let flow = try Self.flow(
+                "@State private var work: Task<Void, Never>?; func load() async {}", "List {}.task { await load() }")
+            #expect(flow.watches.contains { $0.contains("rows") } && !flow.watches.contains { $0.contains("work") })
+        }
+
         @Test("What waits for a change is called for each, with the value before and the value now")
         func changes() throws {
             let members = "func find(_ text: String) {}; func again() {}; func show(count: Int) {}"

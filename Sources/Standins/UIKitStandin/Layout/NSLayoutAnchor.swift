@@ -1,7 +1,7 @@
 /// An edge, a middle or a length of a view, which can be tied to another one; nothing is laid out.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-    override init() { super.init() }
+    public override init() { super.init() }
 
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: c)
