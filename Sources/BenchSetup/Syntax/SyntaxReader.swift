@@ -212,14 +212,25 @@ extension SyntaxReader {
     /// The type after the name of a property, up to its value, its accessors, a comment or the end of the line.
     private func writtenType(of name: String, from item: Object) -> String? {
         let text = text(from: start(of: item), upTo: UInt8(ascii: "\n"))
-        let ends = [":", " :", "`:", "` :"]
-        guard let match = ends.lazy.compactMap({ text.firstRange(of: name + $0) }).first else { return nil }
-        let rest = text[match.upperBound...].drop { $0 == " " }
+        // An argument of an attribute before it may have its name, too.
+        let isDeclared = { (place: Range<String.Index>) in
+            text[..<place.lowerBound].firstMatch(of: /\b(?:var|let)\s+`?$/) != nil
+        }
+        let places = text.ranges(of: name).filter { text[..<$0.lowerBound].last.map { Self.isOfWord($0) } != true }
+        let ordered = places.filter(isDeclared) + places.filter { !isDeclared($0) }
+        // The colons of a column of properties stand below each other.
+        let types = ordered.lazy.compactMap { place -> Substring? in
+            let after = text[place.upperBound...].drop { $0 == "`" }.drop(while: \.isWhitespace)
+            return after.first == ":" ? after.dropFirst().drop(while: \.isWhitespace) : nil
+        }
+        guard let rest = types.first else { return nil }
         let comment = ["//", "/*"].compactMap { rest.firstRange(of: $0)?.lowerBound }.min()
         let after = TypeText.first(in: rest[..<(comment ?? rest.endIndex)])
         let type = after.prefix { !"={};".contains($0) }
         return String(type).trimmingCharacters(in: .whitespaces)
     }
+
+    private static func isOfWord(_ letter: Character) -> Bool { letter == "_" || letter.isLetter || letter.isNumber }
 
     /// Returns the parts between commas outside of brackets; brackets around the whole text are removed.
     private static func split(_ text: String) -> [String] {

@@ -43,6 +43,28 @@ struct SyntaxReaderTests {
         #expect(tree.types.first?.members.map(\.selector) == ["make()", "load(_:done:)"])
     }
 
+    @Test("The type of a property stands behind its colon, wherever that is, and not in an attribute before it")
+    func columns() throws {
+        let text = """
+            struct Film {
+                let id      : Int
+                let title\t:\tString?
+                let first: Int, second : [String]
+                @Query(filter: #even, order: .forward) var order: [Row]
+                @AppStorage("name") var name = "a"
+                var `case` : Kind
+                let midTitle = true ? 1 : 2
+            }
+            """
+        let members = try #require(try ParsedFile.file("A.swift", text).tree.types.first).members
+        let types = members.map { "\($0.name): \($0.type ?? "-")" }
+        #expect(
+            types == [
+                "id: Int", "title: String?", "first: Int", "second: [String]", "order: [Row]", "name: -",
+                "case: Kind", "midTitle: -",
+            ])
+    }
+
     @Test("Types have their names, what they inherit, their attributes and their members")
     func types() throws {
         let tree = try ParsedFile.file("A.swift", Self.view).tree
