@@ -129,7 +129,7 @@ struct ExploreText: Sendable {
         if !finding.alsoWith.isEmpty {
             lines.append(ReportLine("    also with \(finding.alsoWith.listed(most: Self.mostNames))"))
         }
-        let diff = ReplayText.difference(reference, finding.recording)
+        let diff = FoldedDifference.lines(from: reference, to: finding.recording)
         return lines
             + diff.cut(most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
     }

@@ -62,8 +62,8 @@ extension LineDiff {
         LineDiff(old: old, new: new).rendered(context: context)
     }
 
-    /// Formats the changes as `render(old:new:context:)` does.
-    package func rendered(context: Int = 2) -> [String] {
+    /// Formats the changes as `render(old:new:context:)` does, and counts the lines at some places instead of showing them.
+    package func rendered(context: Int = 2, counting left: Set<Int> = []) -> [String] {
         var lines: [String] = []
         var (oldLine, newLine, written) = (1, 1, 0)
         for hunk in Self.hunks(edits, context: context) {
@@ -71,10 +71,24 @@ extension LineDiff {
             (oldLine, newLine, written) = (oldLine + skipped, newLine + skipped, hunk.upperBound)
             let (oldCount, newCount) = Self.counts(edits[hunk])
             lines.append("@@ -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) @@")
-            lines += edits[hunk].flatMap(Self.text)
+            lines += shown(hunk, counting: left)
             (oldLine, newLine) = (oldLine + oldCount, newLine + newCount)
         }
         return lines
+    }
+
+    private func shown(_ hunk: Range<Int>, counting left: Set<Int>) -> [String] {
+        var (lines, count): ([String], Int) = ([], 0)
+        for place in hunk {
+            guard !left.contains(place) else {
+                count += 1
+                continue
+            }
+            if count > 0 { lines.append("  … \(Plural.text(count, "more line"))") }
+            count = 0
+            lines += Self.text(edits[place])
+        }
+        return lines + (count > 0 ? ["  … \(Plural.text(count, "more line"))"] : [])
     }
 
     /// Returns the changes with their context; groups that would touch are merged.

@@ -250,6 +250,38 @@ struct RequestRulesTests: JudgingPlays {
             ])
     }
 
+    @Test(
+        "contradiction: what an input shows by itself, as the default play does without an answer, contradicts no error"
+    )
+    func ofInput() throws {
+        func gone(_ play: inout ShortPlay, asks: Bool, answer: PlayEvent.Answer = "503 application/json, 1 member") {
+            play.input("next()")
+            if asks {
+                play.ask()
+                play.answer(1, answer)
+                play.call("showError(_:)", "APIError.server")
+            }
+            play.call("show(page:)", "page: 2")
+            play.end()
+        }
+        #expect(
+            try found("fault.1:503") {
+                gone(&$0, asks: true)
+            } usually: {
+                gone(&$0, asks: false)
+            } == [])
+        let answered = try found("fault.1:503") {
+            gone(&$0, asks: true)
+        } usually: {
+            $0.input("next()")
+            $0.ask()
+            $0.answer(1, "200 application/json, 1 member")
+            $0.call("show(page:)", "page: 2")
+            $0.end()
+        }
+        #expect(answered.map { String($0.prefix(13)) } == ["contradiction"])
+    }
+
     @Test("twice: a mutation goes out twice; a query may")
     func graphQL() throws {
         func tapped(_ play: inout ShortPlay, mayWrite: Bool, times: Int) {

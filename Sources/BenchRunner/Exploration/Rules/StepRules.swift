@@ -117,7 +117,7 @@ enum Contradiction {
         guard let error = told.first(where: { call in call.isError && !usual.contains { isSame($0, call) } }),
             let content = told.first(where: { call in
                 call.isContent && judged.play.isNew(call) && !judged.isFixed(call)
-                    && !isOld(call, before: answer, in: judged)
+                    && !isOld(call, before: answer, in: judged) && !usual.contains { isOfInput($0, call, in: judged) }
             })
         else { return nil }
         return Symptom(
@@ -131,6 +131,11 @@ enum Contradiction {
     private static func isOld(_ call: PlayTrace.Call, before answer: PlayTrace.Answer, in judged: JudgedPlay) -> Bool {
         judged.play.calls.contains { $0.index < answer.index && isSame($0, call) }
             || judged.usual.calls.contains { $0.step < call.step && isSame($0, call) }
+    }
+
+    /// Tells whether a call of the default play is the same, in a step without an answer: the input itself shows it.
+    private static func isOfInput(_ call: PlayTrace.Call, _ other: PlayTrace.Call, in judged: JudgedPlay) -> Bool {
+        isSame(call, other) && !judged.usual.answers.contains { $0.step == call.step }
     }
 
     private static func isSame(_ call: PlayTrace.Call, _ other: PlayTrace.Call) -> Bool {
