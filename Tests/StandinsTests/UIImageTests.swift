@@ -91,4 +91,13 @@ struct UIImageTests {
         #expect(throws: NoPicture.self) { try NoPicture.refuse() }
         #expect(String(reflecting: NoPicture.self) == "UIKitStandin.NoPicture")
     }
+
+    @Test("A picture has no pixels, and nothing draws them")
+    func pixels() {
+        #expect(UIImage(systemName: "star")?.cgImage == nil)
+        let context = CGContext(
+            data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.noneSkipFirst.rawValue)
+        #expect(context == nil)
+    }
 }

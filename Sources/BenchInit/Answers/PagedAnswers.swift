@@ -66,22 +66,21 @@ struct PagedAnswer: Hashable {
         }
     }
 
-    /// Tells whether two requests ask for pages of the same: all that differs in their queries are numbers.
+    /// Tells whether two requests ask for pages of the same: all in which their queries differ are numbers.
     static func isPage(_ request: String, of other: String) -> Bool {
         let (own, others) = (parts(of: request), parts(of: other))
-        guard own.count == others.count, own != others else { return false }
-        return zip(own, others).allSatisfy(isAlike)
+        let different = Set(own.query).symmetricDifference(others.query)
+        return own.address == others.address && !different.isEmpty && different.allSatisfy(isNumber)
     }
 
-    /// The address of a request without its query, and the parts of that.
-    private static func parts(of request: String) -> [Substring] {
-        request.split(separator: "?", maxSplits: 1).flatMap { $0.split(separator: "&") }
+    private static func parts(of request: String) -> (address: Substring?, query: [Substring]) {
+        let parts = request.split(separator: "?", maxSplits: 1)
+        return (parts.first, parts.dropFirst().flatMap { $0.split(separator: "&") })
     }
 
-    private static func isAlike(_ part: Substring, _ other: Substring) -> Bool {
-        let (own, others) = (part.split(separator: "="), other.split(separator: "="))
-        guard part != other, own.count == 2, others.count == 2 else { return part == other }
-        return own[0] == others[0] && Int(own[1]) != nil && Int(others[1]) != nil
+    private static func isNumber(_ part: Substring) -> Bool {
+        let sides = part.split(separator: "=")
+        return sides.count == 2 && Int(sides[1]) != nil
     }
 
     /// Tells whether a member says how much there is in all: `total_pages`, `totalResults`, `count`.

@@ -16,7 +16,8 @@ struct Rewritten {
     /// Those of a whole file.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
-            imports(in: text) + keyPaths(in: text) + Selectors.all(in: text, parts) + outlets(in: text)
+            imports(in: text) + typeImports(in: text) + keyPaths(in: text) + Selectors.all(in: text, parts)
+            + outlets(in: text)
             + actions(in: text, parts)
             + cells(in: text, parts) + codes(in: text) + nibs(in: text) + elements(in: text) + HostedViews.all(in: text)
             + anyObjects(in: text) + orders(in: text) + addresses(in: text) + ownAliases(in: text)
@@ -43,6 +44,19 @@ struct Rewritten {
         return text.matches(of: parts.anchorsMatchLineEndings()).map { match in
             Rewritten(
                 range: match.2.startIndex..<match.2.endIndex, text: "", name: "import \(match.1)\(match.2)")
+        }
+    }
+
+    /// `import struct Kingfisher.KFImage` asks a module for a type: one that is not here has none.
+    private static func typeImports(in text: String) -> [Rewritten] {
+        let parts =
+            /import[ \t]+((?:struct|class|enum|protocol|func|var|let|typealias)[ \t]+)(\w+)((?:\.\w+)+)/
+        let there = FileChoice.known.union(Standin.originals)
+        return text.matches(of: parts).filter { !there.contains(String($0.2)) }.flatMap { match in
+            let name = "import \(match.1)\(match.2)\(match.3)"
+            return [match.1, match.3].map {
+                Rewritten(range: $0.startIndex..<$0.endIndex, text: "", name: name)
+            }
         }
     }
 

@@ -33,10 +33,12 @@ struct PagedAnswersTests {
                 == #"{"rows": [{"id": 3, "tags": ["tag", "tag 2"]}, {"id": 4, "tags": ["tag", "tag 2"]}], "title": "title", "total_pages": 1}"#
         )
         let first = "GET https://a.test/all?q=s&page=1"
-        #expect(PagedAnswer.isPage("GET https://a.test/all?q=s&page=2", of: first))
-        for other in [
-            first, "GET https://a.test/all?q=t&page=1", "GET https://a.test/all?q=s", "GET https://a.test/2?q=s&page=1",
+        for page in [
+            "GET https://a.test/all?q=s&page=2", "GET https://a.test/all?q=s", "GET https://a.test/all?page=3&q=s",
         ] {
+            #expect(PagedAnswer.isPage(page, of: first), "\(page)")
+        }
+        for other in [first, "GET https://a.test/all?q=t&page=1", "GET https://a.test/2?q=s&page=1"] {
             #expect(!PagedAnswer.isPage(other, of: first), "\(other)")
         }
     }

@@ -18,6 +18,16 @@ struct RewrittenTests {
         #expect(catching.text.hasPrefix("func f() { do { try g() } catch URLError.timedOut {} catch {} }"))
     }
 
+    @Test("A type of a module that is not here is imported as the module")
+    func typesOfModules() throws {
+        let text = "import struct Kingfisher.KFImage\nimport class Foundation.NSCache\nlet a = 1\n"
+        var excerpt = Excerpt(try ParsedFile.file("A.swift", text))
+        #expect(excerpt.file.imports == ["Foundation", "Kingfisher"])
+        #expect(excerpt.rewrite() == ["import struct Kingfisher.KFImage"] && excerpt.names.isEmpty)
+        #expect(
+            excerpt.text.hasPrefix("import Kingfisher  // cut\nimport class Foundation.NSCache\n"), "\(excerpt.text)")
+    }
+
     @Test("A part of a module is imported as the module, which cuts nothing out; a type of a module stays")
     func partsOfModules() throws {
         let text = """
