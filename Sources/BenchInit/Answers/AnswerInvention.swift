@@ -40,10 +40,10 @@ struct AnswerInvention {
     /// Invents one fixture, and saves it as invented.
     func run(_ name: String) throws -> Result {
         var answers: [Answer] = []
-        let left = try invent(&answers, name)
+        var left = try invent(&answers, name)
         try spellKeys(of: &answers, name)
         let samples = try useSamples(for: &answers, name)
-        try addPages(to: &answers, name)
+        left = try addPages(to: &answers, name) ?? left
         return Result(name: name, answers: answers.count, left: left, samples: samples)
     }
 

@@ -4,21 +4,17 @@ import HTTPFixtures
 extension AnswerInvention {
     /// Makes more rows or more pages of the answers where nothing follows a step, and something follows it then: an app asks for more once it has
     /// as many rows as it asked for, or fewer than there are in all.
-    func addPages(to answers: inout [Answer], _ name: String) throws {
-        var silent = try play(name).silent
-        guard silent > 0 else { return }
-        for change in Self.changes(of: answers.map(\.request)) {
+    ///
+    /// - Returns: The request after that which could not be answered; nil for none.
+    func addPages(to answers: inout [Answer], _ name: String) throws -> String? {
+        var (silent, left): (Int, String?) = (try play(name).silent, nil)
+        for change in Self.changes(of: answers.map(\.request)) where silent > 0 {
             let changed = answers.map { ($0.request, change.applied(to: $0.body)) }
-            let isTaken = try take(changed, for: &answers, name) { played in
-                guard !played.isEnded, played.silent < silent else { return false }
-                silent = played.silent
-                return true
-            }
-            guard isTaken else { continue }
-            _ = try invent(&answers, name)
+            guard try take(changed, for: &answers, name, where: { !$0.isEnded && $0.silent < silent }) else { continue }
+            left = try invent(&answers, name)
             silent = try play(name).silent
-            if silent == 0 { return }
         }
+        return left
     }
 
     /// The changes to try, the smallest first.

@@ -80,7 +80,8 @@ struct PagedAnswersTests {
         let invention = UnreadDatesTests.invention(program: program, root: folder.url)
         var answers: [AnswerInvention.Answer] = [("GET https://a.test/?limit=10", page)]
         try invention.save(answers, as: "a")
-        try invention.addPages(to: &answers, "a")
+        let left = try invention.addPages(to: &answers, "a")
+        #expect(left == nil)
         let plays = try String(contentsOf: folder.url.appending(path: "plays"), encoding: .utf8).split(separator: "\n")
             .count
         return (answers, plays)
