@@ -33,6 +33,7 @@ struct AppLibrary: Hashable, Sendable {
     static let known =
         [
             AppLibrary("Alamofire", "Alamofire/Alamofire", "5.10.2"),
+            AppLibrary("CryptoSwift", "krzyzanowskim/CryptoSwift", "1.9.0"),
             AppLibrary("Factory", "hmlongco/Factory", "2.5.3"),
             AppLibrary("ObjectMapper", "tristanhimmelman/ObjectMapper", "4.4.3"),
             AppLibrary("PromiseKit", "mxcl/PromiseKit", "8.2.0"),

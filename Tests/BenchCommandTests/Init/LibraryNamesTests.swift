@@ -10,11 +10,13 @@ struct LibraryNamesTests {
     func libraries() throws {
         let files = try ParsedFile.files([
             "A.swift":
-                "import Alamofire\nimport Foundation\nimport ObjectMapper\nimport Other\nimport RxCocoa\nimport SwiftyJSON\n",
+                "import Alamofire\nimport CryptoSwift\nimport Foundation\nimport ObjectMapper\nimport Other\nimport RxCocoa\nimport SwiftyJSON\n",
             "B.swift": "import XCTest\nimport Swinject\n",
         ])
         let known = AppLibraries(copies: nil).asked(by: files, besides: ["ObjectMapper"])
-        #expect(known.map(\.module) == ["Alamofire", "RxCocoa"], "what a stand-in takes the place of is not fetched")
+        #expect(
+            known.map(\.module) == ["Alamofire", "CryptoSwift", "RxCocoa"],
+            "what a stand-in takes the place of is not fetched")
         #expect(known.first?.product == ".product(name: \"Alamofire\", package: \"Alamofire\")")
         let copies = FileManager.default.temporaryDirectory.appending(path: "copies-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: copies) }
