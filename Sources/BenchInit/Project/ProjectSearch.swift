@@ -96,10 +96,9 @@ struct ProjectSearch {
 
     /// A description with targets that have no file as it is read: code of its own may say which they have.
     private func empty(_ candidate: Candidate) -> [(path: String, reason: String)] {
-        let names = generatedModules(candidate, files(below: candidate)).map(\.module).filter(\.files.isEmpty).map(
-            \.name)
-        guard candidate.kind == .generated, !names.isEmpty else { return [] }
-        return [(candidate.path, "no file is found here for \(names.joined(separator: ", ")), as it is read")]
+        let modules = generatedModules(candidate, files(below: candidate)).map(\.module)
+        let names = modules.filter(\.files.isEmpty).map(\.name).joined(separator: ", ")
+        return names.isEmpty ? [] : [(candidate.path, "no file is found here for \(names), as it is read")]
     }
 
     /// The paths of files from the folder of a project.

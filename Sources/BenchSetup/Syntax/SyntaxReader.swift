@@ -239,7 +239,7 @@ extension SyntaxReader {
     }
 
     package static func words(in type: String) -> [String] {
-        type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        type.split { !isOfWord($0) }.map(String.init)
     }
 }
 
