@@ -19,7 +19,7 @@ package struct Suggestion: Codable, Hashable, Sendable {
     /// Creates a command with its operands and options, which are quoted where it is printed.
     package init(_ command: CommandName, _ words: String...) { self.init(command, words) }
 
-    init(_ command: CommandName, _ words: [String]) { (self.command, self.words) = (command, words) }
+    package init(_ command: CommandName, _ words: [String]) { (self.command, self.words) = (command, words) }
 
     package func text(for program: ProgramName) -> String {
         let root = command.hasRoot ? program.root.map { ["--root", $0] } ?? [] : []

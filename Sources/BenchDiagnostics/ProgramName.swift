@@ -30,6 +30,9 @@ package struct ProgramName: Hashable, Sendable {
         text = !built.isEmpty && file.pathComponents.starts(with: built) ? "swift run \(name)" : name
     }
 
+    /// Takes the words with which the reader starts it, which are quoted where it is printed: `swift run ShopBench`.
+    package init(typed words: [String]) { text = words.map(ShellWord.quoted).joined(separator: " ") }
+
     /// Returns a command as the reader types it.
     package func command(_ name: CommandName, _ words: String...) -> String {
         Suggestion(name, words).text(for: self)
@@ -39,7 +42,7 @@ package struct ProgramName: Hashable, Sendable {
 /// Quotes a word so that a shell reads it as one (POSIX 2.2.2).
 package enum ShellWord {
     package static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-:@%+,".contains($0)) }
         return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }
 }

@@ -105,7 +105,7 @@ package struct InitRun {
 
     /// Ends with what a beginner does next, apart from all that was said before.
     private func sayNext(_ draft: BenchDraft, in place: String, capturing fixture: String?) {
-        let run = draft.command(scratch: order.scratch)
+        let program = draft.program(scratch: order.scratch)
         if let fetch = draft.fetch {
             let source =
                 fetch.url ?? "the repository that the variable \(PackageFetch.variable) of the CI project names: set it"
@@ -125,11 +125,11 @@ package struct InitRun {
         order.say("Next, in \(place):")
         let steps =
             [
-                ("\(run) replay", "plays each scenario; what it records waits in Recordings/NAME.txt.new"),
-                ("\(run) accept NAME", "approves it, once you have read it"),
+                (program.command(.replay), "plays each scenario; what it records waits in Recordings/NAME.txt.new"),
+                (program.command(.accept, "NAME"), "approves it, once you have read it"),
             ]
             + (fixture.map {
-                [("\(run) record \($0)", "with a network: the API's own answers, in the place of invented ones")]
+                [(program.command(.record, $0), "with a network: the API's own answers, in the place of invented ones")]
             } ?? [])
         let width = steps.map(\.0.count).max() ?? 0
         for (command, does) in steps {

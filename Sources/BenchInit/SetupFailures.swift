@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import Foundation
 
 // The reasons why a bench cannot be set up: the app.
 extension Diagnostic {
@@ -123,16 +124,17 @@ extension Diagnostic {
     }
 
     /// The written bench does not build.
-    static func build(_ path: String, reason: String) -> Diagnostic {
+    static func build(_ path: String, _ words: [String], reason: String) -> Diagnostic {
         Diagnostic(
             "The bench was written, but it does not build: \(reason)".asSentence, path,
-            next: "See all of it with swift build in that folder; if the error is in the app, fix it there.")
+            next: "See all of it: \(ProgramName(typed: words).text); if the error is in the app, fix it there.")
     }
 
     /// The written bench builds, and does not play.
-    static func unplayed(_ name: String, reason: String, bench: String) -> Diagnostic {
-        Diagnostic(
-            "The bench was written, and \(name) was not played: \(reason)".asSentence, bench,
-            next: "See what it says: swift run in that folder, with replay \(name)")
+    static func unplayed(_ names: [String], by program: URL, root: URL, reason: String) -> Diagnostic {
+        let replay = Suggestion(.replay, names).text(for: ProgramName(typed: [program.path]).at(root: root.path))
+        return Diagnostic(
+            "The bench was written, and \(names.first ?? "a scenario") was not played: \(reason)".asSentence, root.path,
+            next: "See what it says: \(replay)")
     }
 }

@@ -82,7 +82,8 @@ extension Diagnostic {
         let package = (0..<4).reduce(URL(filePath: file)) { url, _ in url.deletingLastPathComponent() }.path
         return Diagnostic(
             what: "Only the bench of the package that this one depends on can set up another.", place: package,
-            next: "swift run --package-path \(ShellWord.quoted(package)) bench init \(ShellWord.quoted(app))")
+            next: Advice(
+                ProgramName(typed: ["swift", "run", "--package-path", package, "bench"]).command(.initialize, app)))
     }
 }
 

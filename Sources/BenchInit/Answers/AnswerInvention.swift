@@ -321,7 +321,8 @@ struct AnswerInvention {
         try? FileManager.default.removeItem(at: notes)
         let (played, errors) = try PlayedScenario.all(of: program, [name], root: root, toolchain)
         guard let scenario = played.first else {
-            throw Diagnostic.unplayed(name, reason: ProgramOnPath.Run.reason(errors), bench: root.path)
+            throw Diagnostic.unplayed(
+                [name], by: program, root: root, reason: ProgramOnPath.Run.reason(errors))
         }
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
         let notes = DecoderNote.all(in: text)

@@ -12,7 +12,7 @@ struct FirstExploration {
     var limit = Duration.seconds(180)
     var now: () -> ContinuousClock.Instant = { .now }
 
-    /// What came of it.
+    /// The result: the reports, and the scenarios that were not explored to their end.
     struct Outcome {
         /// The reports of the scenarios that were explored to their end, as `explore --json` prints them.
         var reports: [String] = []
@@ -42,32 +42,33 @@ extension FirstExploration.Outcome {
     ///
     /// - Parameters:
     ///   - budget: The plays of each scenario at most.
-    ///   - command: The words that start the bench.
+    ///   - program: The bench, as the reader starts it.
     /// - Returns: The lines.
-    func lines(budget: Int, command: String) -> [String] {
+    func lines(budget: Int, _ program: ProgramName) -> [String] {
         let most = Plural.text(Int(limit / .seconds(60)), "minute")
-        let whole = "\(command) explore takes the time that it needs"
+        let whole = "\(program.command(.explore)) takes the time that it needs"
         guard !reports.isEmpty else {
             return ["not explored to its end in \(most); \(whole)"]
         }
         guard let findings = ExploredFindings.all(in: reports) else {
-            return ["not explored; \(command) explore says why"]
+            return ["not explored; \(program.command(.explore)) says why"]
         }
         let explored = "explored, with at most \(budget) plays of each scenario"
         let first = findings.count > 3 ? "; the first three of them" : ""
         let count = findings.isEmpty ? "no finding" : Plural.text(findings.count, "finding") + "\(first):"
         let rest = "not explored to the end in \(most): \(left.joined(separator: ", ")); \(whole)"
-        return ["\(explored): \(count)"] + Self.lines(of: findings, command) + (left.isEmpty ? [] : [rest])
+        return ["\(explored): \(count)"] + Self.lines(of: findings, program) + (left.isEmpty ? [] : [rest])
     }
 
     private static func lines(
-        of findings: [(sentence: String, text: String, play: String)], _ command: String
+        of findings: [(sentence: String, text: String, play: Suggestion)], _ program: ProgramName
     ) -> [String] {
         guard let first = findings.first else { return [] }
-        let play = "see the first one played: \(command) replay \(first.play)"
-        let all = findings.count > 3 ? "; all of them: \(command) explore" : ""
+        let play = "see the first one played: \(first.play.text(for: program))"
+        let all = findings.count > 3 ? "; all of them: \(program.command(.explore))" : ""
+        let accept = program.command(.explore, "--accept", "the reason")
         return findings.prefix(3).flatMap { ["  \($0.sentence)", "    \($0.text)"] }
-            + ["  \(play)\(all); if each is as you want it: \(command) explore --accept 'REASON'"]
+            + ["  \(play)\(all); if each is as you want it: \(accept)"]
     }
 }
 
@@ -90,7 +91,7 @@ enum ExploredFindings {
     }
 
     /// Reads them; a rule that speaks of the same in several scenarios speaks once. Nil where something is no such report.
-    static func all(in outputs: [String]) -> [(sentence: String, text: String, play: String)]? {
+    static func all(in outputs: [String]) -> [(sentence: String, text: String, play: Suggestion)]? {
         let reports = outputs.compactMap { try? JSONDecoder().decode(Report.self, from: Data($0.utf8)) }
         guard reports.count == outputs.count else { return nil }
         let all = reports.flatMap(\.scenarios).flatMap { scenario in scenario.findings.map { (scenario.name, $0) } }
@@ -101,9 +102,11 @@ enum ExploredFindings {
         }.map(\.element)
         var seen: Set<String> = []
         return sorted.filter { seen.insert($0.1.rule.rawValue + $0.1.text).inserted }.map { name, finding in
-            let schedule = finding.schedule.isEmpty ? "" : " --schedule '\(finding.schedule)'"
+            let play =
+                finding.schedule.isEmpty
+                ? Suggestion(.replay, name) : Suggestion(.replay, name, "--schedule", finding.schedule)
             let text = "\(finding.rule.rawValue) in \(name), at \(finding.step): \(finding.text)"
-            return ((finding.isSure ? "" : "maybe: ") + finding.sentence, text, name + schedule)
+            return ((finding.isSure ? "" : "maybe: ") + finding.sentence, text, play)
         }
     }
 }

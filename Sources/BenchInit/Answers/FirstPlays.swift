@@ -2,6 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import BenchSetup
 import Foundation
+import Transcript
 
 /// The first use of a bench once it is written: it is built, its answers are invented, and it is explored.
 struct FirstPlays {
@@ -17,8 +18,6 @@ struct FirstPlays {
     let capture: FirstCapture?
     /// Says what takes a while.
     let say: @Sendable (String) -> Void
-    /// The words that start the bench where it was built.
-    private var command: String { draft.command(scratch: scratch) }
     /// The number of answers that were invented for each fixture.
     private(set) var answers: [String: Int] = [:]
 
@@ -111,9 +110,8 @@ struct FirstPlays {
             refused.removeAll { !left.contains($0) }
         }
         for name in refused {
-            say(
-                "\(name): no recording of it is offered; \(command) replay \(name) says why"
-            )
+            let replay = draft.program(scratch: scratch).command(.replay, name)
+            say("\(name): no recording of it is offered; \(replay) says why")
         }
         // What was tried last is what stays only where nothing is left.
         return refused.isEmpty ? program : try build(draft)
@@ -133,9 +131,11 @@ struct FirstPlays {
     private func played(by program: URL, _ names: [String]) throws -> [PlayedScenario] {
         let (played, _) = try PlayedScenario.all(of: program, names, root: bench, toolchain, isOffering: true)
         // What is offered is for the author to ask for.
-        let recordings = bench.appending(path: "Recordings")
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: recordings.path)) ?? []
-        where name.hasSuffix(".txt.new") { try? FileManager.default.removeItem(at: recordings.appending(path: name)) }
+        let recordings = bench.appending(path: RecordingKind.folder)
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: recordings.path)) ?? []
+        for name in files where name.hasSuffix(RecordingKind.pending.rawValue) {
+            try? FileManager.default.removeItem(at: recordings.appending(path: name))
+        }
         return played
     }
 
@@ -167,7 +167,7 @@ struct FirstPlays {
             try ProgramOnPath(program.path, environment: tools)
                 .run(["explore", name, "--json", "--budget", "\(budget)", "--root", root], limit: limit)
         }
-        for line in try exploration.run().lines(budget: budget, command: command) { say(line) }
+        for line in try exploration.run().lines(budget: budget, draft.program(scratch: scratch)) { say(line) }
     }
 }
 

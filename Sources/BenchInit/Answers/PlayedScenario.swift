@@ -42,7 +42,7 @@ struct PlayedScenario: Decodable {
             .run(["replay"] + names + ["--json", "--root", root.path])
         do { return (try all(in: run?.output ?? ""), run?.errors ?? "") } catch {
             throw Diagnostic.unplayed(
-                names.first ?? "a scenario", reason: "what it told cannot be read: \(error)", bench: root.path)
+                names, by: program, root: root, reason: "what it told cannot be read: \(error)")
         }
     }
 

@@ -110,10 +110,9 @@ struct BenchDraft: Sendable {
     /// The name of the executable.
     var product: String { "\(app)Bench" }
 
-    /// The words that start the program of the bench, and find what was built of it elsewhere.
-    func command(scratch: URL?) -> String {
-        let place = scratch.map { " --scratch-path \(ShellWord.quoted($0.path))" } ?? ""
-        return "swift run\(place) \(product)"
+    /// The program of the bench as its folder starts it, with what was built of it elsewhere.
+    func program(scratch: URL?) -> ProgramName {
+        ProgramName(typed: ["swift", "run"] + (scratch.map { ["--scratch-path", $0.path] } ?? []) + [product])
     }
 
     /// The first file of the program while answers are invented.

@@ -56,7 +56,9 @@ struct BenchBuild {
             }
         }
         let run = try toolchain.run("swift", ["build"] + place, telling: tell)
-        if let reason = run.failure { throw Diagnostic.build(folder.path, reason: reason) }
+        if let reason = run.failure {
+            throw Diagnostic.build(folder.path, ["swift", "build"] + place, reason: reason)
+        }
         // Not asked for: where another build runs in that folder, the answer begins with a remark about it.
         return (scratch ?? folder.appending(path: ".build")).appending(path: "debug")
     }

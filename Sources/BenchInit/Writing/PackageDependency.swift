@@ -114,7 +114,7 @@ struct PackageFetch {
     /// The command; without the variable it fails and says so.
     var command: String {
         let named = "\"${\(Self.variable):?must name the repository of the presenter bench}\""
-        let (source, place) = (url.map(QuotedText.shell) ?? named, QuotedText.shell(path))
+        let (source, place) = (url.map(ShellWord.quoted) ?? named, ShellWord.quoted(path))
         guard let commit else { return "git clone --depth 1 \(source) \(place)" }
         return "git clone \(source) \(place) && git -C \(place) checkout \(commit)"
     }

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// The files that play a bench in CI and in a container.
 struct WorkflowText {
     /// The image, whose toolchain builds are kept for.
@@ -67,7 +69,7 @@ struct WorkflowText {
     private func inFolder(_ path: String) -> String { QuotedText.yaml("\(folder)/\(path)") }
 
     private var gitlab: String {
-        let commands = ["cd \(QuotedText.shell(folder))"] + (fetch.map { [$0.command] } ?? [])
+        let commands = ["cd \(ShellWord.quoted(folder))"] + (fetch.map { [$0.command] } ?? [])
         let first = commands.map { "    - \(QuotedText.yaml($0))" }.joined(separator: "\n")
         return """
             # Include this file in .gitlab-ci.yml of the repository; cd leads to the bench.
@@ -104,7 +106,7 @@ struct WorkflowText {
     /// The image sees all of the repository, where the links of the bench lead.
     private var container: String {
         let up = folder.split(separator: "/").map { _ in ".." }.joined(separator: "/")
-        let place = QuotedText.shell("/app/\(folder)")
+        let place = ShellWord.quoted("/app/\(folder)")
         return """
             #!/bin/sh
             # Plays the bench in the official Swift image, on a Mac too: CI/container.sh [amd64|arm64]

@@ -34,6 +34,10 @@ struct ProgramNameTests {
     @Test("A word that a shell would split or read otherwise is quoted")
     func quoted() {
         #expect(ProgramName(of: "/a/My Bench").command(.list) == "'My Bench' list")
+        let token = program.command(.replay, "a", "--schedule", "fault.1:503,a1+user.2:leave")
+        #expect(token == "MyAppBench replay a --schedule fault.1:503,a1+user.2:leave")
+        #expect(ProgramName(typed: ["swift", "run", "My Bench"]).command(.list) == "swift run 'My Bench' list")
+        #expect(program.command(.record, "a", "--upstream", "A=B") == "MyAppBench record a --upstream 'A=B'")
         #expect(program.at(root: "it's").command(.show, "a b") == "MyAppBench show 'a b' --root 'it'\\''s'")
     }
 

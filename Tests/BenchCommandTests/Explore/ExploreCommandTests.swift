@@ -24,7 +24,7 @@ struct ExploreCommandTests {
             lines[2]
                 == "    silence: viewDidLoad(): the view is told nothing after GET https://api.shop.example/profile failed"
         )
-        #expect(lines[3] == "    TestBenchOfDefects replay defect-silence-1-profile --schedule 'fault.1:offline'")
+        #expect(lines[3] == "    TestBenchOfDefects replay defect-silence-1-profile --schedule fault.1:offline")
         #expect(lines[4].hasPrefix("    also with lost, timed-out, 400,") && lines[4].hasSuffix(" more"))
         #expect(lines.contains("    + API -> Model          failed URLError.notConnectedToInternet"))
         #expect(lines.last?.hasPrefix("1 finding in 1 of 1 scenario, ") == true)
@@ -72,7 +72,7 @@ struct ExploreCommandTests {
         let run = try shell.run("TestBench explore \(name) --kinds threads \(root)")
         #expect(run.code == 1, "\(run.text)")
         #expect(run.output.contains("    order-matters: start(): the last got(_:) depends on the order of threads"))
-        let token = try #require(run.output.firstMatch(of: /--schedule '(threads\.\d+:\d+)'/)?.1)
+        let token = try #require(run.output.firstMatch(of: /--schedule (threads\.\d+:\d+)/)?.1)
         let again = try shell.run("TestBench replay \(name) --schedule \(token) --repeat 20 \(root)")
         #expect(again.output.contains("20 plays of \(name), 1 distinct recording, 0 hangs"))
         let others = try shell.run("TestBench explore \(name) \(root)")
@@ -116,7 +116,7 @@ struct ExploreCommandTests {
         #expect(commands.count == 1 && commands[0].contains("file=Tests/TestBenchOfDefects/"), "\(run.output)")
         #expect(commands[0].contains("title=found%3A defect-silence-1-profile::When GET /profile fails"))
         let summary = try #require(shell.folder.text(of: "sum.md"))
-        #expect(summary.hasPrefix("## 1 finding\n") && summary.contains("--schedule 'fault.1:offline'"))
+        #expect(summary.hasPrefix("## 1 finding\n") && summary.contains("--schedule fault.1:offline"))
         #expect(!summary.contains("sound-silence"))
         let page = try #require(shell.folder.text(of: "out/explore.html"))
         #expect(page.contains("Tests/TestBenchOfDefects/") && !page.contains("<kbd>a</kbd>"))

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Testing
 
 @testable import BenchInit
@@ -22,7 +23,7 @@ struct FirstExplorationTests {
                     code: 1, output: needed > limit ? "" : report, errors: "", isGivenUp: needed > limit)
             },
             now: { now })
-        return (try exploration.run().lines(budget: 50, command: "X"), asked)
+        return (try exploration.run().lines(budget: 50, ProgramName(typed: ["X"])), asked)
     }
 
     @Test("What was found until then is told, and what was not explored to its end is named")
@@ -33,7 +34,7 @@ struct FirstExplorationTests {
             lines == [
                 "explored, with at most 50 plays of each scenario: 1 finding:",
                 "  So.", "    silence in a, at s: a",
-                "  see the first one played: X replay a; if each is as you want it: X explore --accept 'REASON'",
+                "  see the first one played: X replay a; if each is as you want it: X explore --accept 'the reason'",
                 "not explored to the end in 3 minutes: b, c; X explore takes the time that it needs",
             ])
     }
@@ -51,6 +52,6 @@ struct FirstExplorationTests {
     func absent() throws {
         let exploration = FirstExploration(scenarios: ["a"], explore: { _, _ in nil })
         #expect(
-            try exploration.run().lines(budget: 50, command: "X") == ["not explored; X explore says why"])
+            try exploration.run().lines(budget: 50, ProgramName(typed: ["X"])) == ["not explored; X explore says why"])
     }
 }

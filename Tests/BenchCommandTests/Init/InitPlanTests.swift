@@ -203,9 +203,9 @@ struct InitPlanTests {
         let draft = BenchDraft(
             app: "Shop", modules: [], folder: "Bench", fetch: nil, dependency: "path: \"..\"", library: nil,
             lists: MissingLists(keys: [:]))
-        #expect(draft.command(scratch: nil) == "swift run ShopBench")
+        #expect(draft.program(scratch: nil).text == "swift run ShopBench")
         let place = URL(filePath: "/builds/my shop", directoryHint: .isDirectory)
-        #expect(draft.command(scratch: place) == "swift run --scratch-path '/builds/my shop' ShopBench")
+        #expect(draft.program(scratch: place).text == "swift run --scratch-path '/builds/my shop' ShopBench")
     }
 
     @Test("The errors of each known file are taken from what the compiler says")
@@ -321,7 +321,7 @@ struct InitPlanTests {
         try shell.folder.write(script, to: "\(folder)/CI/container.sh")
         try shell.folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\"\n", to: "told")
         let run = try shell.run(
-            "chmod +x told; CONTAINER=$PWD/told sh \(QuotedText.shell("\(folder)/CI/container.sh")); \(command) && pwd")
+            "chmod +x told; CONTAINER=$PWD/told sh \(ShellWord.quoted("\(folder)/CI/container.sh")); \(command) && pwd")
         let said = run.output.split(separator: "\n").map(String.init)
         #expect(
             said.contains("/app/\(folder)") && said.contains { $0.hasSuffix(":/app/\(folder)/.build") }, "\(run.text)")

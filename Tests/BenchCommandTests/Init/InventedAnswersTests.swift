@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import Testing
@@ -416,7 +417,7 @@ struct InventedAnswersTests {
                 "twice in b, at open: z", "silence in a, at open: y", "crash in a, at open: x",
             ])
         #expect(ExploredFindings.all(in: [output])?.map(\.sentence) == ["So z.", "So y.", "maybe: So x."])
-        #expect(ExploredFindings.all(in: [output])?.first?.play == "b --schedule 'fault.1'")
+        #expect(ExploredFindings.all(in: [output])?.first?.play == Suggestion(.replay, "b", "--schedule", "fault.1"))
         #expect(ExploredFindings.all(in: [#"{"scenarios":[]}"#])?.isEmpty == true)
         #expect(ExploredFindings.all(in: [output, ""]) == nil, "what could not explore has not found nothing")
     }

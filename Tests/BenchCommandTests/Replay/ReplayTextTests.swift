@@ -204,7 +204,7 @@ struct ReplayTextTests {
         "The command that plays a finding names its deviations, and none for the default play",
         arguments: [
             ("", "bench replay search"),
-            ("a1+user.2:leave", "bench replay search --schedule 'a1+user.2:leave'"),
+            ("a1+user.2:leave", "bench replay search --schedule a1+user.2:leave"),
         ])
     func playsFinding(_ token: String, _ command: String) {
         #expect(Suggestion.replay("search", schedule: token).text(for: .bench) == command)

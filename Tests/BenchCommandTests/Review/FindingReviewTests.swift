@@ -67,7 +67,7 @@ struct FindingReviewTests {
         let run = review(keys: "r")
         #expect(
             run.printed.output.hasPrefix("1/4  one  When a later request fails, nothing.\n  silence: tap(): nothing\n"))
-        #expect(run.printed.output.contains("replay one --schedule 'fault.1:offline'\n"))
+        #expect(run.printed.output.contains("replay one --schedule fault.1:offline\n"))
         #expect(run.printed.output.contains("  - usual\n  + other\n"))
         #expect(run.printed.output.contains("a accept with a reason, s skip; all 2 of this cause: A S;"))
         #expect(run.printed.output.contains("Answer with one of the letters above.") && known("one") == nil)
