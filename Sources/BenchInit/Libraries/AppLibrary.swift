@@ -29,7 +29,7 @@ struct AppLibrary: Hashable, Sendable {
         source = PackageSource(copy.lastPathComponent, copy: copy)
     }
 
-    /// Those that are asked for in a release that was seen to compile on Linux, whichever the app asks for.
+    /// The libraries that are asked for in a release that was seen to compile on Linux, whichever the app asks for.
     static let known =
         [
             AppLibrary("Alamofire", "Alamofire/Alamofire", "5.10.2"),
@@ -45,7 +45,17 @@ struct AppLibrary: Hashable, Sendable {
             AppLibrary("Swinject", "Swinject/Swinject", "2.9.1"), AppLibrary("Then", "devxoul/Then", "3.0.0"),
         ] + files
 
-    /// Those that do not build on Linux and whose files do, as they were seen to.
+    /// The libraries in a release of an older interface, for apps that ask for that major version.
+    private static let older = [AppLibrary("Factory", "hmlongco/Factory", "1.3.0")]
+
+    /// The known release of a package that takes the place of the one that an app asks for; nil for a package that is not known. Its name is that
+    /// by which SwiftPM knows it, in small letters.
+    static func knownSource(of name: String, for requirement: PackageSource.Requirement) -> PackageSource? {
+        let all = (older + known).map(\.source).filter { $0.name.lowercased() == name }
+        return all.first { $0.requirement.major == requirement.major } ?? all.last
+    }
+
+    /// The libraries that do not build on Linux and whose files do, as they were seen to.
     private static let files =
         ["CombineMoya", "Moya", "RxMoya"].map { AppLibrary($0, "Moya/Moya", "15.0.3") } + [
             AppLibrary("APIKit", "ishkawa/APIKit", "5.4.0"),
@@ -76,8 +86,11 @@ struct AppLibrary: Hashable, Sendable {
     /// Tells whether the files of a package were seen to compile where it does not build.
     static func isSeenAsFiles(_ source: PackageSource) -> Bool { files.contains { $0.source == source } }
 
-    /// True if its package is one of those.
-    var isKnown: Bool { Self.known.contains { $0.source == source } }
+    /// True if its package is a known one.
+    var isKnown: Bool { isOlder || Self.known.contains { $0.source == source } }
+
+    /// True if its package is a known one with an older interface.
+    var isOlder: Bool { Self.older.contains { $0.source == source } }
 
     /// The product of it, in the dependencies of a target.
     var product: String { ".product(name: \"\(name)\", package: \"\(source.name)\")" }
@@ -87,7 +100,7 @@ struct AppLibrary: Hashable, Sendable {
 struct AppLibraries {
     /// A folder with copies of packages, such as `SourcePackages/checkouts` of Xcode; nil for none.
     let copies: URL?
-    /// Those that the app's projects name, by their modules.
+    /// The libraries that the app's projects name, by their modules.
     var named: [String: AppLibrary] = [:]
 
     /// Returns those that files import, sorted by module.
@@ -96,7 +109,8 @@ struct AppLibraries {
         let imported = code.reduce(into: AppLibrary.parts(seenBy: code)) { $0.formUnion($1.imports) }
         let foreign = imported.subtracting(own).subtracting(FileChoice.known).subtracting(Standin.originals)
         return foreign.sorted().compactMap { module in
-            let library = AppLibrary.known.first { $0.module == module } ?? named[module]
+            let older = named[module].flatMap { $0.isOlder ? $0 : nil }
+            let library = older ?? AppLibrary.known.first { $0.module == module } ?? named[module]
             guard let copies else { return library }
             // A package may have other products than one of its own name.
             let folders = [module, library?.source.name].compactMap(\.self).map { copies.appending(path: $0) }

@@ -25,6 +25,15 @@ struct PackageSource: Hashable, Sendable {
             return numbers.count == 2 ? .range(lower, "\(numbers[0]).\(numbers[1] + 1).0") : nil
         }
 
+        /// The major version; nil for a branch or a revision.
+        var major: Int? {
+            switch self {
+            case .exact(let version), .from(let version), .range(let version, _):
+                version.split(separator: ".").first.flatMap { Int($0) }
+            case .branch, .revision: nil
+            }
+        }
+
         /// The words of a manifest.
         fileprivate var text: String {
             switch self {

@@ -18,15 +18,14 @@ struct ProjectPackages {
     init(_ products: [Product], pins: [Pin]) {
         let states = Dictionary(pins.map { ($0.identity, $0.requirement) }, uniquingKeysWith: { first, _ in first })
         // SwiftPM takes one source of each package: that of a library which is known to compile goes before all.
-        var sources = AppLibrary.known.reduce(into: [String: PackageSource]()) {
-            $0[$1.source.name.lowercased()] = $1.source
-        }
+        var sources: [String: PackageSource] = [:]
         let found = products.flatMap { product -> [(String, AppLibrary)] in
             let identity = PackageSource.name(of: product.address).lowercased()
             guard !Self.unasked.contains(identity), let requirement = states[identity] ?? product.requirement else {
                 return []
             }
-            let source = sources[identity] ?? PackageSource(address: product.address, requirement)
+            let known = AppLibrary.knownSource(of: identity, for: requirement)
+            let source = sources[identity] ?? known ?? PackageSource(address: product.address, requirement)
             sources[identity] = source
             return ([product.name] + (Self.parts[identity] ?? [])).map { AppLibrary($0, source) }.map {
                 ($0.module, $0)

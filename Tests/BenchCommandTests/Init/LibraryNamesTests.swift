@@ -35,6 +35,22 @@ struct LibraryNamesTests {
         #expect(more.map(\.module) == ["Other", "RxCocoa"], "a product of a package of another name")
     }
 
+    @Test(
+        "A known library comes in its one release, and in that of an older interface where the project asks for that",
+        arguments: [
+            (PackageSource.Requirement.from("1.0.0"), "Factory 1.3.0"), (.exact("1.2.7"), "Factory 1.3.0"),
+            (.from("2.1.0"), "Factory 2.5.3"), (.branch("main"), "Factory 2.5.3"),
+            (.range("3.0.0", "3.2.0"), "Factory 2.5.3"),
+        ])
+    func older(requirement: PackageSource.Requirement, expected: String) throws {
+        let product = ProjectPackages.Product(
+            name: "Factory", address: "https://example.com/hmlongco/Factory.git", requirement: requirement)
+        let named = ProjectPackages([product], pins: []).libraries
+        let files = try ParsedFile.files(["A.swift": "import Factory\n"])
+        let asked = AppLibraries(copies: nil, named: named).asked(by: files, besides: [])
+        #expect(asked.map(\.source.title) == [expected] && asked.allSatisfy(\.isKnown))
+    }
+
     /// Tells whether a declaration comes in beside a file of an app that has Alamofire.
     private static func isDeclared(_ declaration: String, beside text: String) throws -> Bool {
         let library = try #require(AppLibrary.known.first { $0.module == "Alamofire" })
