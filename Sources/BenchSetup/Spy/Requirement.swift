@@ -111,7 +111,7 @@ struct DeclarationText {
 
     init(_ symbol: SymbolGraph.Symbol, adopter: String) {
         let whole = Self.named(Self.withoutModifiers(symbol.fragments.map(\.asWritten)))
-        let body = whole.firstIndex { $0.spelling.contains("{") } ?? whole.endIndex
+        let body = Self.body(in: whole)
         let fragments = Self.withoutSelf(Array(whole[..<body]), adopter: adopter)
         // Of `private(set)` the toolchain writes `{ get }` as one text.
         let inside = Array(whole[body...]).text.drop { $0 != "{" }
@@ -123,6 +123,18 @@ struct DeclarationText {
         effects = accessors.union(symbol.isGetter ? [] : Self.effects(in: fragments.text))
         answer = Self.answer(symbol, header: header, adopter: adopter)
         isGeneric = fragments.contains { $0.kind == "genericParameter" }
+    }
+
+    /// The place of the braces of a property or subscript; those of a parameter's default value are in parentheses.
+    private static func body(in fragments: [Fragment]) -> Int {
+        var depth = 0
+        return fragments.firstIndex { fragment in
+            for character in fragment.spelling {
+                if character == "{", depth == 0 { return true }
+                depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            }
+            return false
+        } ?? fragments.endIndex
     }
 
     /// The words between the parameters of a function and what it returns: those of a closure that it takes or returns are not its own.

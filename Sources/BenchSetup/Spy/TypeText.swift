@@ -32,13 +32,19 @@ package enum TypeText {
     /// Returns the part of a text before a closing bracket that was not opened in it, or before an end outside of
     /// brackets.
     private static func part(of text: Substring, upTo isEnd: (Character) -> Bool) -> Substring {
-        var depth = 0
+        var (depth, isText) = (0, false)
         var before: Character = " "
         for place in text.indices {
             let character = text[place]
-            if "([<".contains(character) {
+            if character == "\"", before != "\\" { isText.toggle() }
+            if isText {
+                // What a backslash makes of a second one makes nothing of a third.
+                before = before == "\\" && character == "\\" ? " " : character
+                continue
+            }
+            if "([<{".contains(character) {
                 depth += 1
-            } else if ")]".contains(character) || character == ">" && before != "-" {
+            } else if ")]}".contains(character) || character == ">" && before != "-" {
                 // The arrow of a function closes nothing.
                 depth -= 1
             } else if depth == 0, isEnd(character) {
