@@ -29,11 +29,11 @@ struct ShimsText {
         _ standins: [Standin], without lost: Set<Part>
     ) {
         let implied = Set(files.flatMap { file in file.implied.filter { !file.imports.contains($0) } })
-        let observation = implied.contains("Observation") ? ["Observation"] : []
+        let own = ["FoundationXML", "Observation"].filter(implied.contains)
         // The target's alias leads to the stand-in, whose own name is unknown there.
         let combine = implied.contains("Combine") ? [Standin.combine.original] : []
-        let brought = Set(files.flatMap(\.brought)).subtracting(combine + observation).sorted()
-        imports = (Self.foundation(for: files) + combine + brought + ["LinuxShims"] + observation).map {
+        let brought = Set(files.flatMap(\.brought)).subtracting(combine + own).sorted()
+        imports = (Self.foundation(for: files) + combine + brought + ["LinuxShims"] + own).map {
             "@_exported import \($0)\n"
         }.joined()
         self.files = files

@@ -46,12 +46,16 @@ struct SwiftFile: Hashable, Sendable {
         let publishes =
             tree.words.contains("ObservableObject")
             || tree.types.contains { $0.members.contains { $0.attributes.contains("Published") } }
-        implied = publishes ? ["Combine"] + observes : observes
+        let parses = tree.words.isDisjoint(with: Self.namesOfXML) ? [] : ["FoundationXML"]
+        implied = (publishes ? ["Combine"] : []) + parses + observes
         combineNames = CombineNames.found(in: tree)
         isEntryPoint =
             tree.hasAttribute(["main_type", "main", "ui_application_main", "UIApplicationMain", "NSApplicationMain"])
             || path.split(separator: "/").last == "main.swift"
     }
+
+    /// The names of Foundation that are in a module of their own on Linux.
+    private static let namesOfXML: Set = ["XMLDocument", "XMLElement", "XMLNode", "XMLParser", "XMLParserDelegate"]
 
     /// The folders above it and its own name.
     var components: [String] { path.split(separator: "/").map(String.init) }

@@ -101,6 +101,11 @@ struct InitPlanTests {
         }
         let plain = try ParsedFile.file("B.swift", "import Foundation\nextension URLSession { func ask() {} }\n")
         #expect(ShimsText.text(for: [plain]) == "@_exported import LinuxShims\n")
+        let feed = "import Foundation\nfinal class Feed: NSObject, XMLParserDelegate {}\n"
+        let both = "@_exported import LinuxShims\n@_exported import FoundationXML\n"
+        #expect(ShimsText.text(for: [try ParsedFile.file("B.swift", feed)]) == both)
+        let own = "import FoundationXML\n" + feed
+        #expect(ShimsText.text(for: [try ParsedFile.file("B.swift", own)]) == "@_exported import LinuxShims\n")
     }
 
     @Test(
