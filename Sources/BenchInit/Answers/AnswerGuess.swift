@@ -1,4 +1,5 @@
 import BenchSetup
+import Transcript
 
 /// Guesses a value for a member, before the decoder says what it wants.
 struct AnswerGuess: Sendable {
@@ -190,9 +191,10 @@ struct AnswerGuess: Sendable {
             name.lowercased().replacing("_", with: ""))
     }
 
+    /// Tells whether a member says how many elements a list has, here or in all, by its name: `count`, `size`, `totalResults`.
     private static func isCount(_ name: String) -> Bool {
-        let lower = name.lowercased().replacing("_", with: "")
-        return ["count", "total", "totalresults", "numfound", "size", "length"].contains { lower.hasSuffix($0) }
+        let words = NameWords(name)
+        return words.sayHowMany || ["size", "length"].contains(words.all.last)
     }
 
     /// Another value where a text was not taken: of an enumeration the next case, of a date the next form.
@@ -247,7 +249,7 @@ struct AnswerGuess: Sendable {
         }
         if ["image", "avatar", "icon", "thumbnail", "photo", "picture", "poster"].contains(where: { lower.contains($0) }
         ) {
-            return .fixed(Self.picture)
+            return isAboutPicture(name) ? .text(name) : .fixed(Self.picture)
         }
         if ["url", "link", "href"].contains(where: { lower.contains($0) }) { return .fixed(address) }
         if lower.contains("color") || lower.contains("colour") { return .fixed("#336699") }
@@ -255,10 +257,24 @@ struct AnswerGuess: Sendable {
         return .text(name.isEmpty ? "text" : name)
     }
 
+    /// Tells whether a member says something about a picture and is no address of one: `iconPhrase`, `image_name`.
+    private static func isAboutPicture(_ name: String) -> Bool {
+        ["alt", "author", "caption", "credit", "description", "name", "phrase", "text", "title", "type"].contains(
+            NameWords(name).all.last)
+    }
+
     /// `first_name` is `firstName` in the app.
     private static func camel(_ name: String) -> String {
         let words = name.split(separator: "_")
         return (words.first.map(String.init) ?? name)
             + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}
+
+extension NameWords {
+    /// True if they say how many things there are: `vote_count`, `totalResults`, `numFound`, but no `country` and no `discount`.
+    var sayHowMany: Bool {
+        all.contains { $0.hasPrefix("total") || $0.hasSuffix("count") && !["account", "discount"].contains($0) }
+            || all.joined() == "numfound"
     }
 }

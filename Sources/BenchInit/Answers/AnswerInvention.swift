@@ -95,11 +95,9 @@ struct AnswerInvention {
             }
             guard let next = unanswered(played.asked, answers) else { return nil }
             guard answers.count < Self.mostAnswers else { return next }
-            // Another page of the same resource has its shape.
+            // Another page of the same resource, or another search there, has its shape and other rows.
             let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
-            let isPage = alike.map { PagedAnswer.isPage(next, of: $0.request) } ?? false
-            let body = alike?.body ?? .object([:])
-            answers.append((next, isPage ? PagedAnswer.next(after: body) : body))
+            answers.append((next, alike.map { PagedAnswer.next(after: $0.body) } ?? .object([:])))
             // Of one that has the shape of another, what its decoders want and do not get is known.
             if alike == nil { tried = [] }
             // One of which nothing was found out may have been of no use: each letter of a search asks, and the last answer counts.
@@ -160,7 +158,7 @@ struct AnswerInvention {
         let told: [Entry.Message]
         /// The number of inputs that nothing follows.
         let silent: Int
-        /// What says how much the app understood: the numbers of values that the view was told, of those that show something, and of requests.
+        /// The measure of how much the app understood: the numbers of values that the view was told, of those that show something, and of requests.
         var weight: (Int, Int, Int) {
             let values = told.flatMap { message -> [ValueNode] in
                 guard case .told(let told) = message.content else { return [] }

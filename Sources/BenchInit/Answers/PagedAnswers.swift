@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import Transcript
 
 extension AnswerInvention {
     /// Makes more rows or more pages of the answers where nothing follows a step, and something follows it then: an app asks for more once it has
@@ -20,10 +21,13 @@ extension AnswerInvention {
     /// The changes to try, the smallest first.
     static func changes(of requests: [String]) -> [PagedAnswer] {
         [PagedAnswer(rows: nil, total: 3)]
-            + rows(askedBy: requests).flatMap {
+            + (rows(askedBy: requests) + [usual]).distinct.flatMap {
                 [PagedAnswer(rows: $0, total: nil), PagedAnswer(rows: $0, total: 2 * $0)]
             }
     }
+
+    /// The rows of a page where no request says how many it wants: more than a screenful, as an app expects that asks some rows before the end.
+    private static let usual = 20
 
     /// The numbers of rows that requests may ask for: `limit=20`.
     private static func rows(askedBy requests: [String]) -> [Int] {
@@ -43,7 +47,7 @@ struct PagedAnswer: Hashable {
 
     func applied(to body: InventedJSON, named name: String = "") -> InventedJSON {
         switch body {
-        case .list(let element, let old): .list(element, rows: rows.map { 0..<$0 } ?? old)
+        case .list(let element, let old): .list(element, rows: rows.map { Self.page(of: $0, like: old) } ?? old)
         case .object(let members):
             .object(
                 Dictionary(uniqueKeysWithValues: members.map { ($0.key, applied(to: $0.value, named: $0.key)) }))
@@ -53,7 +57,13 @@ struct PagedAnswer: Hashable {
         }
     }
 
-    /// The answer with the rows that come next in the place of its own.
+    /// The rows of a page of another size, which comes after as many pages.
+    private static func page(of rows: Int, like old: Range<Int>) -> Range<Int> {
+        let first = old.isEmpty ? 0 : old.lowerBound / old.count * rows
+        return first..<first + rows
+    }
+
+    /// The answer with the rows that come next in the place of its own: another page, or what another search finds.
     static func next(after body: InventedJSON) -> InventedJSON {
         switch body {
         case .list(let element, let rows): .list(element, rows: rows.upperBound..<rows.upperBound + rows.count)
@@ -62,27 +72,9 @@ struct PagedAnswer: Hashable {
         }
     }
 
-    /// Tells whether two requests ask for pages of the same: all in which their queries differ are numbers.
-    static func isPage(_ request: String, of other: String) -> Bool {
-        let (own, others) = (parts(of: request), parts(of: other))
-        let different = Set(own.query).symmetricDifference(others.query)
-        return own.address == others.address && !different.isEmpty && different.allSatisfy(isNumber)
-    }
-
-    private static func parts(of request: String) -> (address: Substring?, query: [Substring]) {
-        let parts = request.split(separator: "?", maxSplits: 1)
-        return (parts.first, parts.dropFirst().flatMap { $0.split(separator: "&") })
-    }
-
-    private static func isNumber(_ part: Substring) -> Bool {
-        let sides = part.split(separator: "=")
-        return sides.count == 2 && Int(sides[1]) != nil
-    }
-
     /// Tells whether a member says how much there is in all: `total_pages`, `totalResults`, `count`.
     private static func isTotal(_ name: String) -> Bool {
-        let lower = name.lowercased()
-        return ["total", "count", "pages", "numfound"].contains { lower.contains($0) }
-            || ["lastpage", "last_page"].contains(lower)
+        let words = NameWords(name)
+        return words.sayHowMany || words.all.contains("pages") || words.all.joined() == "lastpage"
     }
 }

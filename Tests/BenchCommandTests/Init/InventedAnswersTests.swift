@@ -41,6 +41,8 @@ struct InventedAnswersTests {
             guess.value(of: "String", named: "access_token") == .fixed("REDACTED-1"),
             "no secret, also not an invented one")
         #expect(guess.value(of: "String", named: "bgColor") == .fixed("#336699"))
+        #expect(guess.value(of: "String", named: "icon") == guess.value(of: "String", named: "posterPath"))
+        #expect(guess.value(of: "String", named: "iconPhrase") == .text("iconPhrase"), "it is no address of a picture")
     }
 
     @Test("Of an enumeration whose name an error says without the types around it, each text is tried in turn")

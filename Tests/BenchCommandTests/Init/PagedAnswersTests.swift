@@ -26,29 +26,34 @@ struct PagedAnswersTests {
         )
     }
 
-    @Test("Another page has the rows that come next; an answer to another search or of another element is no page")
+    @Test("Another answer of a resource has the rows that come next, also where each gets more rows")
     func pages() {
         #expect(
             PagedAnswer.next(after: Self.page).text()
                 == #"{"rows": [{"id": 3, "tags": ["tag", "tag 2"]}, {"id": 4, "tags": ["tag", "tag 2"]}], "title": "title", "total_pages": 1}"#
         )
-        let first = "GET https://a.test/all?q=s&page=1"
-        for page in [
-            "GET https://a.test/all?q=s&page=2", "GET https://a.test/all?q=s", "GET https://a.test/all?page=3&q=s",
-        ] {
-            #expect(PagedAnswer.isPage(page, of: first), "\(page)")
-        }
-        for other in [first, "GET https://a.test/all?q=t&page=1", "GET https://a.test/2?q=s&page=1"] {
-            #expect(!PagedAnswer.isPage(other, of: first), "\(other)")
-        }
+        let next = PagedAnswer(rows: 10, total: nil).applied(to: PagedAnswer.next(after: Self.page))
+        #expect(next == PagedAnswer.next(after: PagedAnswer(rows: 10, total: nil).applied(to: Self.page)))
     }
 
-    @Test("The numbers of rows to try are those of the requests' queries that may be some")
+    @Test(
+        "A number of all that there is can be raised, and no other number",
+        arguments: [
+            ("total_pages", 3), ("totalresults", 3), ("vote_count", 3), ("numFound", 3), ("lastPage", 3),
+            ("country", 1), ("account", 1), ("discount", 1), ("page", 1), ("size", 1),
+        ])
+    func totals(of name: String, expected: Int) {
+        let changed = PagedAnswer(rows: nil, total: 3).applied(to: .object([name: .number("1")]))
+        #expect(changed == .object([name: .number("\(expected)")]))
+    }
+
+    @Test("The numbers of rows to try are those of the requests' queries that may be some, and twenty")
     func changes() {
         let requests = ["GET https://a.test/all?limit=10&page=0", "GET https://a.test/1?year=2024&limit=10"]
         #expect(
             AnswerInvention.changes(of: requests) == [
                 PagedAnswer(rows: nil, total: 3), PagedAnswer(rows: 10, total: nil), PagedAnswer(rows: 10, total: 20),
+                PagedAnswer(rows: 20, total: nil), PagedAnswer(rows: 20, total: 40),
             ])
     }
 
@@ -100,7 +105,7 @@ struct PagedAnswersTests {
     @Test("Answers stay as they are where nothing helps, or every step has something that follows it")
     func unchanged() throws {
         let none = try Self.answers(where: "none of this")
-        #expect(none.answers.map(\.body) == [Self.page] && none.plays == 4)
+        #expect(none.answers.map(\.body) == [Self.page] && none.plays == 6)
         let all = try Self.answers(where: "total_pages")
         #expect(all.answers.map(\.body) == [Self.page] && all.plays == 1)
     }
