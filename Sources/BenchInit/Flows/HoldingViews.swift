@@ -14,7 +14,7 @@ struct HoldingViews {
         let uses: [ViewReading.Use]
     }
 
-    /// Those views, sorted by name.
+    /// The views that hold a presenter, sorted by name.
     private let all: [Holder]
 
     /// Finds them.
@@ -34,21 +34,22 @@ struct HoldingViews {
             let known = ViewReading.Names(properties: properties, faces: faces)
             return Holder(
                 view: view, isStrong: held.contains { Self.isKept($0, by: view) }, names: known, isPart: isPart,
-                uses: ViewReading.uses(by: view, of: known))
+                uses: ViewReading.uses(
+                    by: view, of: known, changing: app.storyboard.changes[view.name] ?? []))
         }
     }
 
-    /// What views do with a presenter.
+    /// The acts of views on a presenter.
     struct Acts {
         /// The view that does most of it; nil where there is none.
         let view: String?
         /// The other views that do some of it: nothing says which of them does so first.
         let others: [String]
-        /// What they do, in the order in which a scenario does it.
+        /// The uses of the presenter, in the order in which a scenario does them.
         let uses: [ViewReading.Use]
     }
 
-    /// What they do; a part is what a view is made of.
+    /// The acts of all of them; a part is what a view is made of.
     var acts: Acts {
         let best = all.max {
             ($0.isPart ? 0 : 1, $0.uses.count, $1.view.name) < ($1.isPart ? 0 : 1, $1.uses.count, $0.view.name)
@@ -85,7 +86,7 @@ struct HoldingViews {
         all.lazy.compactMap { ViewReading.rowCount(by: $0.view, of: $0.names) }.first
     }
 
-    /// What one of them asks the presenter for each cell of its list, and the member that says how many there are; nil where none does.
+    /// The methods that one of them asks for each cell of its list, and the member that says how many cells there are; nil where none does.
     var cells: (asked: Set<String>, count: String)? {
         all.lazy.compactMap { holder in
             let asked = ViewReading.askedForCells(by: holder.view, of: holder.names)

@@ -6,7 +6,7 @@ struct ShownList {
     enum Place {
         /// An expression: of itself it may be nil, or something on the way to it.
         case expression(String, isOptional: Bool, onWay: Bool = false)
-        /// What a case carries: the pattern in which it is `all`, and the expression that is matched.
+        /// A list that a case carries: the pattern in which it is `all`, and the expression that is matched.
         case payload(pattern: String, of: String)
     }
 
@@ -25,11 +25,35 @@ struct ShownList {
         }
     }
 
-    /// The condition under which it has a first or a last element, which has that name then.
-    func having(_ which: String) -> String {
-        switch place {
-        case .expression(let text, let isOptional, _): "let \(which) = \(text)\(isOptional ? "?" : "").\(which)"
-        case .payload(let pattern, let text): "case \(pattern) = \(text), let \(which) = all.\(which)"
+    /// Tells whether its elements have a type; plain values of one type may mean anything.
+    func hasElements(of type: String) -> Bool {
+        let own = element.split(separator: ".").last
+        return own == WrittenType.unwrapped(type).split(separator: ".").last
+            && !["String", "Int", "URL"].contains(element)
+    }
+
+    /// The elements that a step hands over.
+    enum Rows: String, CustomStringConvertible {
+        case first, each
+
+        /// The rows for a step: a person selects the first one, and who scrolls to the end sees each.
+        init(_ phase: Phase) { self = phase == .scroll ? .each : .first }
+
+        /// The name of an element in the code of a step.
+        var name: String { self == .each ? "row" : "first" }
+
+        var description: String { rawValue }
+    }
+
+    /// The statement that does something with the first element, or with each; nothing while there is none.
+    func doing(_ call: String, with rows: Rows) -> String {
+        switch (place, rows) {
+        case (.expression(let text, let isOptional, _), .first):
+            "if let first = \(text)\(isOptional ? "?" : "").first { \(call) }"
+        case (.expression(let text, _, _), .each): "for row in \(whole ?? text) { \(call) }"
+        case (.payload(let pattern, let text), .first):
+            "if case \(pattern) = \(text), let first = all.first { \(call) }"
+        case (.payload(let pattern, let text), .each): "if case \(pattern) = \(text) { for row in all { \(call) } }"
         }
     }
 

@@ -108,6 +108,9 @@ struct StepMaker {
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) ?? (phase == .scroll ? reaching(method) : nil) { return selected }
         do {
+            if let event = CarriedEvent(method, arguments, of: type, declarations) {
+                return try event.step(phase, lists, &values, isOnce: isOnce)
+            }
             return try stream.map { try asking(method, phase, arguments, for: $0) }
                 ?? sending(method, phase, arguments)
         } catch {
@@ -160,19 +163,20 @@ struct StepMaker {
     /// Labels that say nothing of what is typed.
     private static let prepositions: Set = ["by", "for", "from", "in", "of", "on", "to", "with"]
 
-    private static func tried(_ method: Requirement) -> String {
+    /// The words before the call of a method whose answer and whose error nobody takes.
+    static func tried(_ method: Requirement) -> String {
         (method.canThrow ? "try? " : method.answer == nil ? "" : "_ = ") + (method.isAsync ? "await " : "")
     }
 
-    /// Makes the step that selects the first thing of those that the screen has, or comes to the last of them by scrolling.
+    /// Makes the step that selects the first thing of those that the screen has, or in which each of them comes into sight.
     private mutating func selecting(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
         let places = method.parameters.indices.filter { place in
             let type = WrittenType.unwrapped(method.parameters[place].type)
-            return lists.contains { Self.isSame($0.element, type) }
+            return lists.contains { $0.hasElements(of: type) }
         }
         guard let place = places.first, places.count == 1 else { return nil }
         let type = WrittenType.unwrapped(method.parameters[place].type)
-        guard let list = lists.first(where: { Self.isSame($0.element, type) }) else { return nil }
+        guard let list = lists.first(where: { $0.hasElements(of: type) }) else { return nil }
         return selecting(method, phase, at: place, of: list)
     }
 
@@ -191,40 +195,39 @@ struct StepMaker {
     private mutating func selecting(
         _ method: Requirement, _ phase: Phase, at place: Int, of list: ShownList
     ) -> Flow.Step? {
-        let which = Self.which(phase)
+        let row = ShownList.Rows(phase)
         var written: [String] = []
         for (number, (label, parameter)) in zip(method.labels, method.parameters).enumerated() {
             guard number == place || !parameter.hasDefault else { continue }
-            guard let value = number == place ? which : try? values.value(of: parameter.type, named: label) else {
+            guard let value = number == place ? row.name : try? values.value(of: parameter.type, named: label) else {
                 return nil
             }
             written.append(label == "_" ? value : "\(label): \(value)")
         }
-        return handing(written, to: method, which, of: list)
+        return handing(written, to: method, row, of: list)
     }
 
-    /// The element of a list that a step has: a row that comes into sight is the last one.
-    private static func which(_ phase: Phase) -> String { phase == .scroll ? "last" : "first" }
-
-    /// The step that calls a method with values of the first or the last element of a list, while there is one.
-    private func handing(_ values: [String], to method: Requirement, _ which: String, of list: ShownList) -> Flow.Step {
+    /// The step that calls a method with values of the first element of a list, or of each, while there is one.
+    private func handing(
+        _ values: [String], to method: Requirement, _ rows: ShownList.Rows, of list: ShownList
+    ) -> Flow.Step {
         let call = "\(Self.tried(method))presenter.\(method.baseName)(\(values.joined(separator: ", ")))"
-        let label = "\(method.isAsync ? "await " : "")\(method.baseName)(\(which) of \(list.name))"
-        return .sending(label, if: list.isFilled, "if \(list.having(which)) { \(call) }")
+        let label = "\(method.isAsync ? "await " : "")\(method.baseName)(\(rows) of \(list.name))"
+        return .sending(label, if: list.isFilled, list.doing(call, with: rows))
     }
 
-    /// Makes the step in which the last row comes into sight: many screens load more by its place. Nil where the place of a row is not all that
-    /// is handed over, or nobody says how many there are.
+    /// Makes the step in which one row after the other comes into sight: many screens load more by the place of one, some rows before the last.
+    /// Nil where the place of a row is not all that is handed over, or nobody says how many there are.
     private func reaching(_ method: Requirement) -> Flow.Step? {
         guard let rowCount, let count = RowCount(rowCount, among: members)?.expression, method.parameters.count == 1
         else { return nil }
-        let places = ["Int": "last", "IndexPath": "IndexPath(row: last, section: 0)"]
+        let places = ["Int": "row", "IndexPath": "IndexPath(row: row, section: 0)"]
         guard let place = places[WrittenType.unwrapped(method.parameters[0].type)] else { return nil }
         let label = method.labels[0]
-        let call = "\(method.baseName)(\(label == "_" ? "" : "\(label): ")\(place))"
+        let head = "\(method.baseName)(\(label == "_" ? "" : "\(label): ")"
         return .sending(
-            "\(method.isAsync ? "await " : "")\(call)",
-            "let last = \(count) - 1; if last >= 0 { \(Self.tried(method))presenter.\(call) }")
+            "\(method.isAsync ? "await " : "")\(head)each row)",
+            "for row in 0..<\(count) { \(Self.tried(method))presenter.\(head)\(place)) }")
     }
 
     /// Makes the step that hands over what a row has, as a view does for each of its rows, or that asks for the row first; nil where it hands
@@ -237,13 +240,13 @@ struct StepMaker {
             let row = rows.lazy.compactMap(\.self).first(where: { !$0.path.isEmpty || $0.isElement }),
             let list = lists.first(where: { $0.has(row) })
         else { return nil }
-        let which = Self.which(phase)
+        let which = ShownList.Rows(phase)
         var written: [String] = []
         for (label, parameter) in zip(method.labels, method.parameters) {
             let own = left.firstIndex { ($0.0.label ?? "_") == label }.map { left.remove(at: $0) }
             guard own != nil || !parameter.hasDefault else { continue }
             let value =
-                own?.1.flatMap { member(of: $0, which, in: list, for: parameter.type) }
+                own?.1.flatMap { member(of: $0, which.name, in: list, for: parameter.type) }
                 ?? own.flatMap { values.known($0.0.value, named: label) }
             guard let value else { return nil }
             written.append(label == "_" ? value : "\(label): \(value)")
@@ -277,10 +280,6 @@ struct StepMaker {
     private func condition(for method: Requirement) -> String? {
         let isOnRows = method.parameters.contains { WrittenType.unwrapped($0.type) == "IndexSet" }
         return isOnRows ? lists.first?.isFilled : nil
-    }
-
-    private static func isSame(_ one: String, _ other: String) -> Bool {
-        one.split(separator: ".").last == other.split(separator: ".").last && !["String", "Int", "URL"].contains(one)
     }
 
     /// An argument of a call.
@@ -375,7 +374,7 @@ struct StepMaker {
     private func list(of type: String) -> ShownList? {
         let bare = WrittenType.unwrapped(type)
         guard bare.hasPrefix("["), bare.hasSuffix("]") else { return nil }
-        return lists.first { Self.isSame($0.element, String(bare.dropFirst().dropLast())) }
+        return lists.first { $0.hasElements(of: String(bare.dropFirst().dropLast())) }
     }
 
     /// The closure that records the call of a parameter; nil for what is no closure that is called later.
@@ -422,8 +421,13 @@ struct StepMaker {
     }
 
     private mutating func set(_ name: String, _ phase: Phase, then calls: [String] = []) -> Flow.Step? {
-        guard let property = members.first(where: { $0.kind == .property && $0.name == name }),
-            property.header.contains("var "), let type = property.answer, !type.contains("->")
+        let path = name.split(separator: ".")
+        // A member can be set only where all on the way to it can be, and none of these may be missing.
+        let way = path.indices.map { path[...$0].joined(separator: ".") }
+            .compactMap { property($0).map { Requirement($0, adopter: self.type.name) } }
+        guard way.count == path.count, way.allSatisfy({ $0.header.contains("var ") }),
+            way.dropLast().allSatisfy({ $0.answer?.hasSuffix("?") == false }), let type = way.last?.answer,
+            !type.contains("->")
         else { return nil }
         if phase == .type, WrittenType.unwrapped(type) == "String" {
             return .typing(into: name, (["presenter.\(name) = $0"] + calls).joined(separator: "; "))

@@ -33,10 +33,9 @@ struct ViewReading {
 
         /// The event that a call hands over, such as `.reload`; nil for any other use.
         var event: String? {
-            guard case .call(let arguments) = kind, arguments.count == 1,
-                case .member(nil, let name) = arguments[0].value.bare
-            else { return nil }
-            return name
+            guard case .call(let arguments) = kind, arguments.count == 1 else { return nil }
+            if case .member(nil, let name) = arguments[0].value.bare { return name }
+            return arguments[0].value.carryingCase?.name
         }
 
         /// Tells whether it is the step of an earlier use, at another place: not so a refresh and another event, `send(.reload)`.
@@ -76,9 +75,15 @@ struct ViewReading {
     private var scope: RowScope
 
     /// Reads a view.
-    static func uses(by view: AppCode.TypeCode, of names: Names) -> [Use] {
+    ///
+    /// - Parameters:
+    ///   - view: The code of the view.
+    ///   - names: The names by which it knows its presenter.
+    ///   - changing: The functions that its storyboard calls at each change of a text.
+    /// - Returns: The uses, in the order in which a scenario does them.
+    static func uses(by view: AppCode.TypeCode, of names: Names, changing: Set<String> = []) -> [Use] {
         var reading = ViewReading(view: view, names: names)
-        reading.readCallbacks()
+        reading.readCallbacks(changing: changing.union(changedBy(view)))
         let ordered = reading.uses.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
         var seen: [Use] = []
         for use in ordered.map(\.element) {
@@ -121,19 +126,40 @@ struct ViewReading {
 
     private var properties: Set<String> { names.properties }
 
-    private mutating func readCallbacks() {
+    /// The functions that a view calls at each change of a text: `addTarget(self, action: #selector(edited), for: .editingChanged)`.
+    private static func changedBy(_ view: AppCode.TypeCode) -> Set<String> {
+        let names = view.members.flatMap(\.code).flatMap(\.all).compactMap { part -> String? in
+            guard case .call(let callee, let arguments) = part, callee.lastName == "addTarget", isOfChange(arguments),
+                case .selector(let name)? = arguments.first(where: { $0.label == "action" })?.value.bare
+            else { return nil }
+            return name
+        }
+        return Set(names)
+    }
+
+    /// Tells whether a call names the change of a text as the event that it is for.
+    private static func isOfChange(_ arguments: [Expression.Argument]) -> Bool {
+        arguments.contains { argument in
+            if case .member(_, "editingChanged") = argument.value.bare { argument.label == "for" } else { false }
+        }
+    }
+
+    private mutating func readCallbacks(changing: Set<String>) {
+        func phase(of member: SyntaxTree.Member) -> Phase? {
+            changing.contains(member.name) ? .type : Phase.of(member)
+        }
         let order = [
             "init", "loadView", "awakeFromNib", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
         ]
         let functions = view.members.filter { $0.kind != .property }
         let first = order.flatMap { name in functions.filter { $0.name == name } }
         for member in first + functions.filter({ !order.contains($0.name) }) {
-            guard let phase = Phase.of(member) else { continue }
+            guard let phase = phase(of: member) else { continue }
             visit(member, phase)
         }
         if let body = view.member("body") { visit(body, .open) }
         // What nobody calls here, a cell or a child calls.
-        for member in functions where !visited.contains(member.selector) && Phase.of(member) == nil {
+        for member in functions where !visited.contains(member.selector) && phase(of: member) == nil {
             guard member.type == nil else { continue }
             visit(member, Phase.named(member.name))
         }
@@ -145,7 +171,8 @@ struct ViewReading {
         let outer = scope
         scope = outer.entering(member, with: arguments)
         defer { scope = outer }
-        for statement in member.body { read(statement, phase) }
+        // What a property begins with may be a button that does something.
+        for statement in member.code { read(statement, phase) }
     }
 
     /// The methods of the presenter that a view asks for each of its cells, by the place of the cell and under no condition; none where its list
@@ -219,6 +246,8 @@ struct ViewReading {
             visit(helper, phase, with: arguments)
         } else if case .member(let base?, _) = callee.bare {
             read(base, phase)
+        } else if case .closure(_, let body) = callee.bare {
+            for statement in body { read(statement, phase) }
         }
         let name = path.last ?? callee.lastName ?? ""
         let inner = Self.phase(ofEvents: callee) ?? innerPhase(name, arguments, phase)
@@ -273,6 +302,7 @@ struct ViewReading {
     private func innerPhase(_ name: String, _ arguments: [Expression.Argument], _ phase: Phase) -> Phase {
         if let modifier = Phase.ofModifier(name) { return phase == .select && modifier == .open ? .scroll : modifier }
         if Self.rows.contains(name) { return .select }
+        if name == "addAction", Self.isOfChange(arguments) { return .type }
         let isControl = ["Button", "UIAction", "UIAlertAction", "UIBarButtonItem", "addAction", "alert"].contains(name)
         guard isControl || phase == .open && isActing(name, arguments) else { return phase }
         // Of a view of the app's own, its last text is that of what is tapped.
@@ -281,7 +311,9 @@ struct ViewReading {
         }
         let title = isControl ? texts.first ?? nil : texts.compactMap { $0 }.last
         let named = Phase.named(title ?? "")
-        return named == .act && phase == .select ? .select : named
+        // An action of a field is done at the event that it is added for.
+        let isKept = phase == .select || phase == .type && name == "UIAction"
+        return named == .act && isKept ? phase : named
     }
 
     /// True for a view of the app's own that is given what it does when it is tapped: nothing in its closure makes a view.
@@ -328,12 +360,12 @@ struct ViewReading {
         return path.dropFirst().joined(separator: ".")
     }
 
-    /// The member that `$model.query` binds.
+    /// The member that `$model.query` binds, or its path from the presenter on: `$model.person.name`.
     private func binding(_ expression: Expression) -> String? {
         let path = expression.ownPath ?? []
-        guard path.count == 2, path[0].hasPrefix("$"), properties.contains(String(path[0].dropFirst())) else {
+        guard path.count > 1, path[0].hasPrefix("$"), properties.contains(String(path[0].dropFirst())) else {
             return nil
         }
-        return path[1]
+        return path.dropFirst().joined(separator: ".")
     }
 }

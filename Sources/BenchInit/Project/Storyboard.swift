@@ -44,8 +44,10 @@ struct Storyboard: Equatable, Sendable {
     private(set) var cells: [Cell] = []
     private(set) var views: [View] = []
     private(set) var ways: [Way] = []
+    /// The functions that a field calls at each change of its text, by the classes of their screens.
+    private(set) var changes: [String: Set<String>] = [:]
 
-    /// Those of all storyboards and nibs below a folder.
+    /// The cells, views and ways of all storyboards and nibs below a folder.
     static func all(among files: [String], below root: URL) -> Storyboard {
         files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted().reduce(into: Storyboard()) {
             all, path in
@@ -62,6 +64,7 @@ struct Storyboard: Equatable, Sendable {
         cells += other.cells
         views += other.views
         ways += other.ways
+        changes.merge(other.changes) { $0.union($1) }
     }
 
     static let none = Storyboard()
@@ -104,6 +107,11 @@ struct Storyboard: Equatable, Sendable {
                         isInNavigation: screens.isNavigation(attributes["destination"]),
                         isPresented: Self.presenting.contains(attributes["kind"] ?? "")))
             }
+            if name == "action", attributes["eventType"] == "editingChanged", let owner,
+                let function = attributes["selector"]?.split(separator: ":").first
+            {
+                changes[owner, default: []].insert(String(function))
+            }
             guard let kind = Cell.Kind(rawValue: name),
                 kind != .header || nib != nil && attributes["customClass"] != nil
             else { continue }
@@ -119,7 +127,8 @@ struct Storyboard: Equatable, Sendable {
     /// Tells whether anything is asked of the tags of a name: most of a document is of others.
     private static func isRead(_ name: String, inNib: Bool) -> Bool {
         let kind = Cell.Kind(rawValue: name)
-        return Screens.isScreen(name) || ["document", "segue"].contains(name) || kind != nil && kind != .header
+        let isAlways = Screens.isScreen(name) || ["action", "document", "segue"].contains(name)
+        return isAlways || kind != nil && kind != .header
             || inNib && (kind == .header || name.hasSuffix("View") || name.hasSuffix("Cell"))
     }
 

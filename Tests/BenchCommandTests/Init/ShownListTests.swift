@@ -123,7 +123,12 @@ extension ProcessTests {
             #expect(loaded.whole == nil)
             let inside = ShownList(
                 name: "rows", element: "Row", place: .expression("a?.rows", isOptional: false, onWay: true))
-            #expect(inside.isFilled == "a?.rows.isEmpty == false" && inside.having("last") == "let last = a?.rows.last")
+            #expect(inside.isFilled == "a?.rows.isEmpty == false")
+            #expect(inside.doing("go(row)", with: .each) == "for row in a?.rows ?? [] { go(row) }")
+            #expect(rows.doing("go(first)", with: .first) == "if let first = presenter.rows?.first { go(first) }")
+            #expect(
+                loaded.doing("go(row)", with: .each)
+                    == "if case .loaded(let all) = presenter.state { for row in all { go(row) } }")
             let act = Act.sending("select(first)", if: rows.isFilled, byUser: true, "go()")
             #expect(act.statement == #"stage.send("select(first)", as: .user) { go() }"#)
             #expect(act.action?.arguments == #""select(first)", if: presenter.rows?.isEmpty == false, as: .user"#)

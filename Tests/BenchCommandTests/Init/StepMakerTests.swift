@@ -93,7 +93,7 @@ extension ProcessTests {
                 ], "\(ways)")
         }
 
-        @Test("A row that asks for more once it appears is the last one")
+        @Test("Where a row asks for more once it appears, each row does")
         func scrolled() throws {
             let text = """
                 import Observation
@@ -115,17 +115,17 @@ extension ProcessTests {
             let flow = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow)
             #expect(
                 flow.steps.last?.ways == [
-                    "stage.send(\"await loadMore(last of rows)\") { if let last = presenter.rows.last { await presenter.loadMore(after: last) } }"
+                    "stage.send(\"await loadMore(each of rows)\") { for row in presenter.rows { await presenter.loadMore(after: row) } }"
                 ])
         }
 
         @Test(
             "What a view hands over of a row is that of a row, by whatever name it has it, and nothing while there is none",
             arguments: [
-                ("ForEach(model.genres) { genre in Text(\"\").onAppear { model.open(genre.id) } }", "last"),
+                ("ForEach(model.genres) { genre in Text(\"\").onAppear { model.open(genre.id) } }", "each"),
                 (
                     "ForEach(Array(model.genres.enumerated()), id: \\.offset) { place, genre in Text(\"\").onAppear { model.open(genre.id) } }",
-                    "last"
+                    "each"
                 ),
                 ("ForEach(model.genres.prefix(3)) { Button(\"Delete\", action: {}); model.open($0.id) }", "first"),
                 ("ForEach(model.genres) { row($0) }", "first"),
@@ -138,11 +138,12 @@ extension ProcessTests {
             ])
         func ofRow(body: String, which: String) throws {
             let steps = try Self.steps(body)
-            let shown = "open(\(which) of genres)"
-            #expect(
-                steps.last
-                    == "stage.send(\"\(shown)\") { if let \(which) = presenter.genres.\(which) { presenter.open(\(which).id) } }",
-                "\(steps)")
+            let done = [
+                "first": "if let first = presenter.genres.first { presenter.open(first.id) }",
+                "each": "for row in presenter.genres { presenter.open(row.id) }",
+            ]
+            let code = try #require(done[which])
+            #expect(steps.last == "stage.send(\"open(\(which) of genres)\") { \(code) }", "\(steps)")
         }
 
         @Test(
@@ -175,6 +176,82 @@ extension ProcessTests {
                     "ForEach(model.byName[\"a\"] ?? []) { genre in Button(\"Go\") { model.open(genre.id) } }"
                 ).last
                     == #"stage.send("open(0)") { presenter.open(0) }"#)
+        }
+
+        @Test("What is bound to a member of something that the presenter keeps is set there, if all of it can be set")
+        func boundMembers() throws {
+            let text = """
+                import Observation
+                struct Person { var name = ""; var isMember = false; let id = "1" }
+                @Observable final class AViewModel {
+                    var person = Person()
+                    var other: Person?
+                    let fixed = Person()
+                    func load() {}
+                    func save() {}
+                }
+                """
+            let view = """
+                import Missing
+                struct AView: View {
+                    @State var model: AViewModel
+                    var body: some View {
+                        Form {
+                            TextField("", text: $model.person.name)
+                            Toggle("", isOn: $model.person.isMember)
+                            TextField("", text: $model.person.id)
+                            TextField("", text: $model.other.name)
+                            TextField("", text: $model.fixed.name)
+                            Button("Save") { model.save() }
+                        }.task { model.load() }
+                    }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow)
+            let ways = flow.steps.compactMap(\.ways.first)
+            #expect(ways.count == 4, "\(ways)")
+            #expect(ways.contains { $0.contains(#"into: "person.name") { presenter.person.name = $0 }"#) }, "\(ways)")
+            #expect(
+                ways.contains(#"stage.send("person.isMember = true") { presenter.person.isMember = true }"#), "\(ways)")
+        }
+
+        @Test("An event carries the text that is typed, a row of what is shown, or what the view hands over with it")
+        func carried() throws {
+            let text = """
+                import Observation
+                struct Row: Identifiable { let id: Int }
+                enum Other { case typed(Int) }
+                @Observable final class AViewModel {
+                    enum Action { case appeared, typed(String), picked(Row), sorted(by: String, up: Bool), closed }
+                    var rows: [Row] = []
+                    func send(_ action: Action) {}
+                }
+                """
+            let view = """
+                import Missing
+                struct AView: View {
+                    @State var model: AViewModel
+                    @State var text = ""
+                    var body: some View {
+                        List(model.rows) { row in Button("") { model.send(.picked(row)) } }
+                            .searchable(text: $text)
+                            .onChange(of: text) { model.send(.typed(text)) }
+                            .toolbar { Button("Sort") { model.send(.sorted(by: "name", up: false)) } }
+                            .onAppear { model.send(.appeared) }
+                            .onDisappear { model.send(.closed) }
+                    }
+                }
+                """
+            let flow = try #require(try AppScreens.read(["A.swift": text, "V.swift": view]).first?.flow)
+            let ways = flow.steps.compactMap(\.ways.first)
+            try #require(ways.count == 5, "\(ways)")
+            #expect(ways[0].contains("send(.appeared)") && ways[4].contains("send(.closed)"), "\(ways)")
+            #expect(ways[1].contains(#"into: "typed") { presenter.send(.typed($0)) }"#), "\(ways)")
+            let picked =
+                #"stage.send("send(.picked(first of rows))") { if let first = presenter.rows.first { presenter.send(.picked(first)) } }"#
+            let sorted =
+                #"stage.send("send(.sorted(by: \"name\", up: false))") { presenter.send(.sorted(by: "name", up: false)) }"#
+            #expect(Set(ways[2...3]) == [picked, sorted], "\(ways)")
         }
 
         private static func steps(_ body: String) throws -> [String] {
@@ -233,7 +310,7 @@ extension ProcessTests {
             let one = try steps("var rows: [Row] = []")
             #expect(
                 one?.last?.ways == [
-                    "stage.send(\"appears(last of rows)\") { if let last = presenter.rows.last { presenter.appears(last) } }"
+                    "stage.send(\"appears(each of rows)\") { for row in presenter.rows { presenter.appears(row) } }"
                 ], "\(one ?? [])")
             let two = try steps("var rows: [Row] = []; var others: [Other] = []")
             #expect(two?.last?.gap == "appears(_:) is generic", "\(two ?? [])")
