@@ -192,6 +192,9 @@ struct InitReport {
         }
         let parts = screen.spies + (scenarios.map { [$0] } ?? [])
         let head = parts.isEmpty ? [] : ["\(screen.subject): \(parts.joined(separator: "; "))"]
-        return head + screen.obstacles.map { "  left to you  \(screen.subject): \($0)" }
+        let isGuessed = screen.written.map { $0.flow.view == nil && !$0.flow.steps.isEmpty } ?? false
+        let why = "no view was seen to call it, so its steps go by the names of its methods"
+        let guess = "  by name  \(screen.subject): \(why)"
+        return head + (isGuessed ? [guess] : []) + screen.obstacles.map { "  left to you  \(screen.subject): \($0)" }
     }
 }

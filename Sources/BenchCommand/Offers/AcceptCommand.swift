@@ -71,7 +71,7 @@ enum AcceptCommand {
                 ReportLine.column("invented") + "the answers of \(name); a capture brings the API's own: \(command)",
                 .yellow)
         }
-        let next = "  Commit it with its fixture: from now on the replay of another recording fails."
+        let next = "  Commit it with its fixture: from now on replay fails where the recording differs."
         return made + (isFirst ? [ReportLine(next)] : [])
     }
 
@@ -92,7 +92,7 @@ enum AcceptCommand {
         return try taken.map { scenario in
             let accepted = Accepted(scenario, in: store)
             try store.accept(scenario.name)
-            tell(scenario.name, console)
+            tell(scenario.name, in: store, console)
             return accepted
         }
     }
@@ -115,7 +115,7 @@ enum AcceptCommand {
                 try? store.removePending(scenario.name)
                 throw error
             }
-            tell(scenario.name, console)
+            tell(scenario.name, in: store, console)
             return accepted
         }
     }
@@ -135,8 +135,12 @@ enum AcceptCommand {
         return all
     }
 
-    private static func tell(_ name: String, _ console: Console) {
+    /// Tells of a new golden, and of the inputs in it that nothing follows: it says nothing of what they do.
+    private static func tell(_ name: String, in store: RecordingStore, _ console: Console) {
         console.print("\(ReportLine.column("accepted"))\(name)  \(RecordingKind.golden.path(of: name))", .green)
+        let golden = (try? store.golden(name)) ?? nil
+        guard let silence = golden.flatMap({ try? RecordingReader.recording(of: $0) })?.messages.silence else { return }
+        console.print("  \(silence).", .yellow)
     }
 }
 

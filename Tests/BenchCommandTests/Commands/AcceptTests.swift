@@ -19,7 +19,7 @@ struct AcceptTests {
     ]
 
     private static let next =
-        "  Commit it with its fixture: from now on the replay of another recording fails."
+        "  Commit it with its fixture: from now on replay fails where the recording differs."
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -45,6 +45,14 @@ struct AcceptTests {
         #expect(accept("beer-*").code == .same)
         #expect(goldens == ["Recordings/beer-dismiss.txt", "Recordings/beer-list.txt"])
         #expect(accept("t?do", "todo").printed.lines == ["accepted     todo  Recordings/todo.txt", Self.next])
+    }
+
+    @Test("accept names the inputs that nothing follows: the golden says nothing of what they do")
+    func silent() throws {
+        let text = "scenario  todo\n\nView -> Presenter     more()\nends\n"
+        try folder.write(text, to: "Recordings/todo.txt.new")
+        let printed = accept("todo").printed.lines
+        #expect(printed == ["accepted     todo  Recordings/todo.txt", "  Nothing follows more().", Self.next])
     }
 
     @Test("accept says what comes after a first golden, and of which fixtures no server has sent the answers")

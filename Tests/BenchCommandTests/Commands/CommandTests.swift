@@ -51,7 +51,7 @@ struct CommandTests {
     @Test("accept takes the named recordings, or all, and says where they went")
     func accept() throws {
         for name in ["todo", "beer-list"] { try folder.write("scenario  \(name)\n", to: "Recordings/\(name).txt.new") }
-        let next = "  Commit it with its fixture: from now on the replay of another recording fails."
+        let next = "  Commit it with its fixture: from now on replay fails where the recording differs."
         #expect(bench("accept", "todo").printed.lines == ["accepted     todo  Recordings/todo.txt", next])
         #expect(folder.files == ["Recordings/beer-list.txt.new", "Recordings/todo.txt"])
         #expect(bench("accept").code == .same)

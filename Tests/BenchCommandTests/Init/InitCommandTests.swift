@@ -51,6 +51,7 @@ extension ProcessTests {
                       out  News/News.swift: the compiler: cannot find type 'UIDocumentPickerViewController' in scope
                       out  Store.swift: imports PassKit, and the compiler: cannot find 'PKPassLibrary' in scope
                     NewsPresenter: NewsViewSpy; scenarios news, news-offline
+                      by name  NewsPresenter: no view was seen to call it, so its steps go by the names of its methods
                     wrote
                     """), "\(run.output)")
             let manifest = try #require(folder.text(of: "Bench/Package.swift"))
@@ -197,6 +198,7 @@ extension ProcessTests {
                         News: 1 of 1 Swift files compile here
                           out  Unused/Code/Unused.swift: in no module of the app
                         NewsPresenter: NewsViewSpy; scenarios news, news-offline
+                          by name  NewsPresenter: no view was seen to call it, so its steps go by the names of its methods
                         wrote
                         """), "\(named): \(run.output)")
                 #expect(
@@ -237,11 +239,16 @@ extension ProcessTests {
                 to: "App/NotesModel.swift")
             let run = try shell.run("bench init App --package /presenter-bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
+            let guessed = "no view was seen to call it, so its steps go by the names of its methods"
             #expect(
                 run.output.contains(
-                    "FeedModel: scenarios feed-model, feed-model-offline\nNotesModel: scenarios notes-model, notes-model-offline\n"
-                ),
-                "\(run.output)")
+                    """
+                    FeedModel: scenarios feed-model, feed-model-offline
+                      by name  FeedModel: \(guessed)
+                    NotesModel: scenarios notes-model, notes-model-offline
+                      by name  NotesModel: \(guessed)
+
+                    """), "\(run.output)")
             #expect(
                 folder.text(of: "Bench/Modules/App/Shims.swift")
                     == ["Foundation", "Combine", "LinuxShims", "Observation"].map { "@_exported import \($0)\n" }
