@@ -97,7 +97,7 @@ struct FixtureDrift {
         }.map(\.element)
     }
 
-    /// What is known of a fixture, in the order of the summary; as text, the word for it.
+    /// The result for a fixture, in the order of the summary; its raw value is the word for it.
     enum Outcome: String, CaseIterable {
         case notCompared = "not compared"
         case breaking, gone, additive, values, order

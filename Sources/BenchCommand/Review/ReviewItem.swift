@@ -36,7 +36,7 @@ enum ReviewItem: Sendable {
     /// The positions of the lines to decide; nil for all that differ.
     var places: Set<Int>? { if case .change(let item) = self { item.places } else { nil } }
 
-    /// What findings share which are decided together; nil for a change, which is decided only once anyway.
+    /// The cause that findings share which are decided together; nil for a change, which is decided only once anyway.
     var cause: FindingItem.Cause? { if case .finding(let item) = self { item.cause } else { nil } }
 
     /// True if there is nothing to compare with.

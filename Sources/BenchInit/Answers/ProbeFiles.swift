@@ -7,7 +7,7 @@ private struct ProbePaths {
     let source: UnsafeMutablePointer<CChar>
 }
 
-/// Those of the bench in which answers are invented. They are set before its handlers are, and stay: a handler may still run on another thread
+/// The probes of the bench in which answers are invented. They are set before its handlers are, and stay: a handler may still run on another thread
 /// when these are taken away.
 private nonisolated(unsafe) var probed: ProbePaths?
 

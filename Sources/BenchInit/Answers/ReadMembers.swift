@@ -14,7 +14,7 @@ struct ReadMembers: Sendable {
     }
 
     private let members: [Member]
-    /// Those of types that read their own, by type.
+    /// The members of types that read their own, by type.
     private let own: [String: [Member]]
     private let shapes: DecodedShapes
     private let aliases: WrittenAliases

@@ -12,13 +12,13 @@ struct ReadObjects: Sendable {
         let root: String
     }
 
-    /// What is at a place below the value.
+    /// The content of a place below the value.
     enum Content: Hashable, Sendable {
         /// A type, as it is written behind `as?`.
         case type(String)
-        /// What another function reads.
+        /// A value that another function reads.
         case read(Reader)
-        /// What the initializers of a type read.
+        /// A value that the initializers of a type read.
         case made(String)
     }
 
@@ -28,7 +28,7 @@ struct ReadObjects: Sendable {
     }
 
     private let facts: [Reader: [Fact]]
-    /// Those of parameters.
+    /// The readers whose value is a parameter.
     private let given: Set<Reader>
 
     init(_ app: AppCode) {

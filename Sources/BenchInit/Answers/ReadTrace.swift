@@ -15,7 +15,7 @@ struct ReadTrace {
     private var places: [String: Place] = [:]
     /// The names that count, as in `for row in 0..<rows.count`.
     private var counters: Set<String> = []
-    /// What is read, by the value that it is read of.
+    /// The facts about what is read, by the value that it is read of.
     private(set) var facts: [String: [ReadObjects.Fact]] = [:]
 
     init(type: AppCode.TypeCode, app: AppCode) { (self.type, self.app) = (type, app) }
@@ -90,7 +90,7 @@ struct ReadTrace {
         }
     }
 
-    /// What reads the value that is handed to a function as it is: `map(Plant.init)`, `map(plant)`.
+    /// The reader of a value that is handed to a function as it is: `map(Plant.init)`, `map(plant)`.
     private func reader(of function: Expression) -> ReadObjects.Content? {
         if case .member(let base?, let name) = function.bare, name.hasPrefix("init") {
             return base.path.flatMap(declared).map { .made($0.name) }
@@ -98,7 +98,7 @@ struct ReadTrace {
         return reader(of: function, nil)
     }
 
-    /// What reads an argument of a call: an initializer of the app, or a function of a type, of this one, or of a property.
+    /// The reader of an argument of a call: an initializer of the app, or a function of a type, of this one, or of a property.
     private func reader(of callee: Expression, _ label: String?) -> ReadObjects.Content? {
         guard var path = callee.ownPath, let name = path.popLast() else { return nil }
         if let made = declared(path + (name == "init" ? [] : [name])) { return reader(in: made, "init", label) }

@@ -21,7 +21,7 @@ struct SampleAnswers: Sendable {
     private static let most = 100
     private static let mostBytes = 1_000_000
 
-    /// Those that have what an answer has, but for a quarter of its members, which may be optional, the shortest first.
+    /// The samples that have what an answer has, but for a quarter of its members, which may be optional, the shortest first.
     func fitting(_ answer: InventedJSON) -> [Sample] {
         guard answer.objects.contains(where: { !$0.names.isEmpty }) else { return [] }
         let fitting = all.filter { sample in

@@ -23,7 +23,7 @@ extension UnreadDate {
         Set(notes.filter { $0.kind == .date && $0.path.isEmpty }.map(\.text))
     }
 
-    /// Those that stay unread: an app may try one formatter after the other on a text.
+    /// The dates that stay unread: an app may try one formatter after the other on a text.
     static func all(in notes: [DecoderNote]) -> [UnreadDate] {
         var (all, open): ([UnreadDate], [UnreadDate]) = ([], [])
         for note in notes where note.kind == .date {

@@ -140,7 +140,7 @@ struct AppTrial {
         return module.files.compactMap { sources.files[$0] }
     }
 
-    /// Those of the project, and those of packages in its folder that it imports, through others too.
+    /// The modules of the project, and those of packages in its folder that it imports, through others too.
     private var used: Set<String> {
         let own = place.modules.filter { !$0.isOfPackage }
         guard !own.isEmpty else { return Set(place.modules.map(\.name)) }

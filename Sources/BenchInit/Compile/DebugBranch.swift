@@ -47,7 +47,7 @@ struct DebugBranch {
         let isOutermost: Bool
         var last = 0
 
-        /// Those of a text, from the inner ones to the outer ones.
+        /// The conditions of a text, from the inner ones to the outer ones.
         static func all(in source: [UInt8], _ lines: [Int]) -> [Condition] {
             var (found, open): ([Condition], [Condition]) = ([], [])
             for (number, start) in lines.enumerated() {

@@ -40,7 +40,7 @@ struct DeclaredTypes: Sendable {
 struct WrittenAliases: Equatable, Sendable {
     static let none = WrittenAliases([])
 
-    /// What each name stands for: with the types around it, and alone.
+    /// The types that each name stands for: with the types around it, and alone.
     private var meanings: [String: Set<String>] = [:]
 
     init(_ files: [[SourcePart]]) {

@@ -340,7 +340,7 @@ enum FoundationGaps {
                 """)
     }
 
-    /// Which ways to the servers may be used; a play has one that is neither slow nor costly.
+    /// The flags of a request that allow ways to the servers; a play has one way, which is neither slow nor costly.
     private static let ways = ["URLRequest", "URLSessionConfiguration"].flatMap { type in
         ["allowsConstrainedNetworkAccess", "allowsExpensiveNetworkAccess"].map { name in
             Gap(

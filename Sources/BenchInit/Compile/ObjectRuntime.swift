@@ -1,4 +1,4 @@
-/// What the runtime of Objective-C does for any object, which Foundation lacks on Linux, as declarations of the app.
+/// The functions of Objective-C's runtime for any object, which Foundation lacks on Linux, as declarations of the app.
 enum ObjectRuntime {
     /// A lock for an object: `objc_sync_enter(self)`.
     static let locks = """

@@ -13,7 +13,7 @@ struct Rewritten {
         self.name = name
     }
 
-    /// Those of a whole file.
+    /// The rewritten parts of a whole file.
     static func all(in text: String, _ parts: [SourcePart]) -> [Rewritten] {
         let all =
             imports(in: text) + typeImports(in: text) + keyPaths(in: text) + Selectors.all(in: text, parts)

@@ -56,7 +56,7 @@ struct Standin: Hashable, Sendable {
     /// The modules for which there is one.
     static let originals = Set((apple + [combine, swiftUI]).map(\.original))
 
-    /// Those that a bench chooses from.
+    /// The stand-ins that a bench chooses from.
     static func offered(hasLibrary: Bool, built: Set<String>) -> [Standin] {
         (hasLibrary ? [appCombine, appSwiftUI] : [combine, swiftUI])
             + apple.filter { $0 == uiKit || built.contains($0.name) }

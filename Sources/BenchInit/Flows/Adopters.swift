@@ -17,7 +17,7 @@ struct Adopters {
 
     init(_ declarations: Declarations, _ app: AppCode) { (self.declarations, self.app) = (declarations, app) }
 
-    /// Those of a protocol, the ones that the app itself makes first; of one that asks the network and one that has it all there, a bench
+    /// The types that adopt a protocol, the ones that the app itself makes first; of one that asks the network and one that has it all there, a bench
     /// plays the first. Never one that is made up.
     func all(of shape: SymbolGraph.Symbol) -> [SymbolGraph.Symbol] {
         let all = declarations.types.filter { type in

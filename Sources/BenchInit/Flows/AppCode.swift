@@ -39,7 +39,7 @@ struct AppCode: Sendable {
     let constants: [String: String]
     /// The names of types that are made up for tests and previews.
     let madeUp: Set<String>
-    /// Those of them that only their names say to be made up, each with the type beside which it stands.
+    /// The types that only their names say to be made up, each with the type beside which it stands.
     let doubles: [String: String]
     /// The values that the app's own code gives to the initializers of its types, by type.
     let makings: [String: [[Expression.Argument]]]
@@ -174,7 +174,7 @@ struct AppCode: Sendable {
         types[declaration.name] = code
     }
 
-    /// What a type inherits from and adopts, with the parts of what is an alias of several: `typealias Screen = ScreenView & UIViewController`.
+    /// The types that a type inherits from and adopts, with the parts of one that is an alias of several: `typealias Screen = ScreenView & UIViewController`.
     private static func unfolded(_ inherits: [String], _ aliases: WrittenAliases, in type: String) -> [String] {
         inherits.flatMap { name -> [String] in
             let meaning = aliases.meaning(of: name, in: type.split(separator: ".").map(String.init))

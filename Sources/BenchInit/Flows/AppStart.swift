@@ -28,7 +28,7 @@ struct AppStart {
         }
     }
 
-    /// What comes before a screen, as a flow takes it.
+    /// The statements that come before a screen, as a flow takes them.
     struct Preparation {
         let texts: [String]
         let modules: Set<String>
@@ -433,7 +433,7 @@ extension Expression {
     /// The name of the constant that it defines; nil for anything else.
     fileprivate var bound: String? { if case .binding(let name, _) = self { name } else { nil } }
 
-    /// What it makes for a constant, a property of its own type or nobody, as `_ = Services()` does; nil for anything else.
+    /// The object that it makes for a constant, a property of its own type or nobody, as `_ = Services()` does; nil for anything else.
     fileprivate var kept: Expression? {
         if case .binding(_, let value) = self { return value }
         guard let (target, value) = assigned else { return nil }

@@ -1,6 +1,6 @@
 import BenchSetup
 
-/// What a view asks its presenter for each row of its list when it makes the cells: `row(at: index)`.
+/// The methods that a view asks its presenter for each row of its list when it makes the cells: `row(at: index)`.
 struct AskedRows {
     /// The method, the call for a row, `presenter.row(at: $0)`, and the label of what it answers for all: `row(at:)`.
     private let (method, call, label): (String, String, String)

@@ -23,7 +23,7 @@ struct Factories {
         return own.sorted { ($0.name.count { $0 == ":" }, $0.name) < ($1.name.count { $0 == ":" }, $1.name) }
     }
 
-    /// Those that the app's own code calls, with what it hands over; empty where an initializer makes one, too.
+    /// The factories that the app's own code calls, with the arguments; empty where an initializer makes one, too.
     var called: [(factory: SymbolGraph.Symbol, arguments: [Expression.Argument]?)] {
         guard app.makings[type.name] == nil else { return [] }
         let all = all

@@ -1,6 +1,6 @@
 import BenchSetup
 
-/// What a presenter does by itself, before its user does anything.
+/// The acts of a presenter before its user does anything.
 struct FirstActs {
     private let declarations: Declarations
     private let line: [AppCode.TypeCode]

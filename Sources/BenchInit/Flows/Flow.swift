@@ -14,7 +14,7 @@ struct Flow: Equatable, Sendable {
         var label: String?
         /// The field that is typed into, in a recording; nil for any other act.
         var field: String?
-        /// When it is done.
+        /// The phase of the flow in which it is done.
         var phase = Phase.act
 
         /// The step in which a text is typed letter by letter.
@@ -73,7 +73,7 @@ struct Flow: Equatable, Sendable {
     var prepared = 0
     /// The statements that watch its properties.
     var watches: [String]
-    /// Those of them that have something computed, which a view may ask for only once there is something to be shown.
+    /// The watches that have something computed, which a view may ask for only once there is something to be shown.
     var computing: Set<String> = []
     /// True if its initializer starts something, so that it is made inside of a step.
     var startsAtOnce = false

@@ -4,7 +4,7 @@ import Transcript
 
 /// The types that tests and previews make up in the place of what the app has.
 struct MadeUpTypes: Sendable {
-    /// Those that have such a name, each with the type beside which it stands.
+    /// The types that have such a name, each with the type beside which it stands.
     let doubles: [String: String]
     /// The values and previews that have such a name.
     private let values: Set<String>
@@ -49,7 +49,7 @@ struct MadeUpTypes: Sendable {
         (self.doubles, self.values, self.home) = (doubles, values, home)
     }
 
-    /// What the names for several protocols, or for one, stand for.
+    /// The meanings of names that stand for one protocol or several.
     private static func joined(_ parts: [SourcePart]) -> [String: [String]] {
         let all = parts.compactMap { part in
             part.alias.map { text in

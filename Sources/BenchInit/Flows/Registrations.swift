@@ -1,7 +1,7 @@
 import BenchSetup
 import Transcript
 
-/// What an app tells the container of a library to make, such as `Resolver.register { Store() }`, behind functions of any name.
+/// The registrations of an app in the container of a library, such as `Resolver.register { Store() }`, behind functions of any name.
 struct Registrations {
     private let calls: CalledFunctions
     private var app: AppCode { calls.app }

@@ -14,7 +14,7 @@ struct RowMember: Equatable, Sendable {
     let row: Row
     /// The names of members, from the row on.
     var path: [String] = []
-    /// What takes its place where it is missing, as it is written behind `??`; nil for nothing.
+    /// The value that takes its place where it is missing, as it is written behind `??`; nil for none.
     var fallback: String?
 
     /// True if it comes from a list that the presenter has.
@@ -85,7 +85,7 @@ struct RowScope {
         }
     }
 
-    /// What a value is of a row; nil for any other value.
+    /// The member of a row that a value is; nil for any other value.
     func member(_ value: Expression, depth: Int = 6) -> RowMember? {
         guard depth > 0 else { return nil }
         switch value.bare {

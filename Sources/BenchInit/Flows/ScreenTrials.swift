@@ -3,7 +3,7 @@ import Foundation
 
 /// Tries to write the screens of the modules of an app, each name once: all scenarios and spies are in one module.
 struct ScreenTrials {
-    /// Those of the modules so far.
+    /// The trials of the modules so far.
     private(set) var tried: [AppTrial.TriedScreen] = []
     /// The file that says what names mean which the app shares with PresenterBench; nil where it shares none.
     private(set) var names: String?

@@ -4,7 +4,7 @@ import BenchSetup
 struct StreamTransform {
     /// The streams of the view's events.
     private let inputs: [EventStream]
-    /// Those of them that the structure of the events makes itself: what the view puts into them comes later.
+    /// The streams that the structure of the events makes itself: the view puts values into them later.
     private let own: Set<String>
     private let outputs: [EventStream]
     private let method: Requirement

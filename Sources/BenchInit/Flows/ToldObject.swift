@@ -5,7 +5,7 @@ struct ToldObject {
     private let declarations: Declarations
     private let app: AppCode
     private let type: SymbolGraph.Symbol
-    /// What it is called in the scenario.
+    /// The name of its variable in the scenario.
     private let variable: String
 
     init(_ type: SymbolGraph.Symbol, called variable: String, _ declarations: Declarations, _ app: AppCode) {

@@ -21,7 +21,7 @@ enum UsualValues {
         }
     }
 
-    /// What stands for a secret: the token that takes the place of one in a fixture, so that a recording may hold it.
+    /// The token for a secret, which takes the place of one in a fixture, so that a recording may hold it.
     static let secret = Placeholder.token(1)
 
     /// A text for what is called so: one that a check of it accepts.
@@ -39,7 +39,7 @@ enum UsualValues {
 
     private static let secrets = SecretNames(Redaction())
 
-    /// What is a picture's address where it is a text; `imageName` and `posterPath` are not.
+    /// The names of members that are a picture's address where they are a text; `imageName` and `posterPath` are not.
     private static let pictures: Set = ["avatar", "image", "photo", "picture", "poster", "thumbnail"]
 
     private static let texts: [(word: String, text: String)] = [

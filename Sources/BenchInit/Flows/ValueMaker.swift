@@ -407,7 +407,7 @@ struct ValueMaker {
             "\(self.written(type))\(name == "init" ? "" : ".\(name)")(\(written.joined(separator: ", ")))\(end)"
     }
 
-    /// What is made before, and is there as long as the screen, by its handle; nil for what has a name, or is shared.
+    /// The handle of an object that is made before and is there as long as the screen; nil for one that has a name, or is shared.
     private mutating func owned(_ value: String, as name: String) -> String? {
         guard value.wholeMatch(of: /[A-Z][\w.]*(?:<.*>)?\(.*\)/) != nil else { return nil }
         let free = SwiftName.free(SwiftName.bare(name)) { name in

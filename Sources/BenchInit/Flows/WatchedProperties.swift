@@ -144,7 +144,7 @@ struct WatchedProperties {
         "stage.watch(\(owner), \\.\(name), \"\(name)\")"
     }
 
-    /// Those of the statements that have properties of the presenter computed, by the names of these.
+    /// The statements that have properties of the presenter computed, by the names of these.
     func computing(_ names: [String]) -> Set<String> {
         Set(names.flatMap { [Self.reading($0), Self.watching($0, of: "presenter")] }).intersection(statements)
     }

@@ -61,7 +61,7 @@ enum AlamofireShims {
     }
 
     /// True where a protocol asks for a property with the library's `Parameters`, and a type has it as `[String: Any]`, which both were up to 5.9.
-    /// What adopts a protocol of the library with that name in it has to have it as it is now.
+    /// A type that adopts a protocol of the library with that name in it must have the name as it is now.
     private static func hasParametersOfAny(_ files: [SwiftFile], _ declared: Set<String>) -> Bool {
         let types = files.flatMap(\.tree.types)
         guard !declared.contains("Parameters"), !types.contains(where: { $0.inherits.contains("ParameterEncoding") })

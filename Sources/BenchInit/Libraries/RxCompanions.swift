@@ -18,7 +18,7 @@ enum RxCompanions {
         return text
     }
 
-    /// What tells whether some of what it tracks is under way.
+    /// The declaration of an indicator, which tells whether some of what it tracks is under way.
     private static let activity = """
         import Foundation
         import RxCocoa
@@ -56,7 +56,7 @@ enum RxCompanions {
 
         """
 
-    /// What tells of the errors of what it tracks.
+    /// The declaration of a tracker, which tells of the errors of what it tracks.
     private static let errors = """
         import RxCocoa
         import RxSwift

@@ -116,7 +116,7 @@ struct CompileSettings: Equatable, Sendable {
             + (features + experimental) + defines
     }
 
-    /// Those of the differences that decide where code runs, and which code there is.
+    /// The differences that decide where code runs, and which code there is.
     var playedDifferences: [String] {
         var played = self
         let placing = ["DisableOutwardActorInference", "DynamicActorIsolation", "NonisolatedNonsendingByDefault"]

@@ -41,7 +41,7 @@ struct ProjectSearch {
     private let generated: [String: GeneratedProject]
     /// The projects of Xcode, by their paths.
     private let projects: [String: XcodeProject]
-    /// Why others cannot be read, by their paths.
+    /// The reasons why other projects cannot be read, by their paths.
     private let broken: [String: Diagnostic]
 
     /// Reads the projects, and the descriptions, all in one call of the parser.

@@ -32,6 +32,8 @@ struct ViewerRow: Hashable, Sendable, Encodable {
     var marks = ""
     /// True if the API did not answer as the app had hoped.
     var isFailure = false
+    /// The name of the call or the change, by which the view's last state is told; empty for any other line.
+    var name = ""
 
     /// Takes a line; nil if it shows nothing.
     init?(_ line: RecordedLine) {
@@ -43,6 +45,7 @@ struct ViewerRow: Hashable, Sendable, Encodable {
             to = EscapedText.printable(message.lifeline.to.name)
             marks = message.marks.map(\.word).joined(separator: ", ")
             isFailure = message.isFailure
+            name = EscapedText.printable(message.name ?? "")
         case .value(let value):
             self.init(line.isHeader ? .header : .value, value.content)
             depth = value.depth
@@ -75,8 +78,8 @@ struct ViewerRow: Hashable, Sendable, Encodable {
         text.split(separator: " ").joined(separator: " ")
     }
 
-    /// Encodes an array, because a page may have a hundred thousand: kind, text, then depth, or lifelines, marks and
-    /// failure.
+    /// Encodes an array, because a page may have a hundred thousand: kind, text, then depth, or lifelines, marks,
+    /// failure and name.
     func encode(to encoder: any Encoder) throws {
         var values = encoder.unkeyedContainer()
         try values.encode(kind.rawValue)
@@ -86,6 +89,7 @@ struct ViewerRow: Hashable, Sendable, Encodable {
             try values.encode(to)
             try values.encode(marks)
             try values.encode(isFailure ? 1 : 0)
+            if !name.isEmpty { try values.encode(name) }
         } else if depth > 0 {
             try values.encode(depth)
         }

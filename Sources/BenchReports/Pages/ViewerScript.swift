@@ -15,7 +15,7 @@ enum ViewerScript {
             return {
               // A value below a note is indented to the column of its text, which is ten levels.
               sign: code % 3, kind, text, depth: isValue ? Math.max(0, (row[2] || 0) - (isBelowNote ? 10 : 0)) + 1 : 0, from: message ? row[2] : "", to: message ? row[3] : "",
-              marks: message ? row[4] : "", failed: message && row[5] === 1, exchange: item.exchanges && item.exchanges[place]
+              marks: message ? row[4] : "", failed: message && row[5] === 1, name: row[6] || "", exchange: item.exchanges && item.exchanges[place]
             };
           });
         }
@@ -230,7 +230,7 @@ enum ViewerScript {
             if (isMessage(row)) {
               open = null;
               if (!"os".includes(row.kind)) continue;
-              const key = row.from + " " + row.to + " " + row.text.split(/[(:=]/)[0];
+              const key = row.from + " " + row.to + " " + row.name;
               calls.delete(key);
               calls.set(key, open = [row]);
             } else if (open && "ve".includes(row.kind)) open.push(row);

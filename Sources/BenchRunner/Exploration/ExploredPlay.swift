@@ -46,7 +46,7 @@ package struct ExploredPlay: Hashable, Sendable {
         }
     }
 
-    /// What a play has shown of the app: of two plays in which that is equal, the later one adds nothing.
+    /// The part of a play that shows something of the app: of two plays in which it is equal, the later one adds nothing.
     struct Shown: Hashable {
         let recording: String
         /// The crash that nobody expects; a recording tells only that the app has crashed.

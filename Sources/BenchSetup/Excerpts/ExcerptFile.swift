@@ -38,10 +38,10 @@ package struct ExcerptFile: Equatable {
     /// Returns whether every uncut line is in a text unchanged, in the same order, with no more lines between them than were cut out there: one
     /// that came in beside those is in no excerpt.
     func isLeft(of original: String) -> Bool {
-        let lines = Self.lines(of: original)
+        let lines = LineTexts.of(original)
         // The places up to which the text may be explained, and the lines that were cut out behind these.
         var (ends, cut): (Set<Int>, Int) = ([0], 0)
-        for line in Self.lines(of: text) {
+        for line in LineTexts.of(text) {
             guard !Self.isCut(line) else {
                 cut += 1
                 continue
@@ -61,7 +61,7 @@ package struct ExcerptFile: Equatable {
 
     /// Returns the excerpt of the present file, if the changed lines are adjacent and nothing of them was cut out.
     func carryingOver(_ original: String) -> ExcerptFile? {
-        let (old, new) = (Self.lines(of: text), Self.lines(of: original))
+        let (old, new) = (LineTexts.of(text), LineTexts.of(original))
         let isAlike = { (pair: (Substring, Substring)) in Self.isCut(pair.0) || pair.0 == pair.1 }
         let start = zip(old, new).prefix(while: isAlike).count
         let alike = zip(old.reversed(), new.reversed()).prefix(while: isAlike).count
@@ -78,11 +78,6 @@ package struct ExcerptFile: Equatable {
         let lines = before + written + after
         let carried = ExcerptFile(origin: origin, text: lines.joined(separator: "\n"))
         return carried.isLeft(of: original) ? carried : nil
-    }
-
-    /// The lines of a text as they were cut; one from another system may end in two characters, which Swift takes for one. A form feed ends none.
-    private static func lines(of text: String) -> [Substring] {
-        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     }
 }
 

@@ -22,7 +22,7 @@ package struct WrittenClass: Equatable, Sendable {
     package struct Parts: Equatable, Sendable {
         /// The imports of modules that are no app's.
         package let plain: [String]
-        /// Those under a condition, with that.
+        /// The imports under a condition, with that.
         package let conditional: [String]
         /// The imports of modules of the app.
         package let tested: [String]

@@ -3,7 +3,7 @@ enum ControllerSpy {
     /// The class that such a protocol requires.
     static let superclass = "UIViewController"
 
-    /// What records, and the initializers.
+    /// The beginning of the class: the recorder, and the initializers.
     static func opening(_ ours: (String) -> String) -> WrittenMember {
         .lines([
             "nonisolated(unsafe) private let spy: \(ours("Spy"))", "",

@@ -174,7 +174,7 @@ private struct StatementText {
         }
     }
 
-    /// What no signature has outside of brackets; a line of its own begins the body.
+    /// The bytes that no signature has outside of brackets; a line of its own begins the body.
     private static let ofBody = Set("\n;={".utf8)
 
     /// The pieces in order.

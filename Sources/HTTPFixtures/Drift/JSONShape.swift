@@ -119,7 +119,7 @@ extension JSONShape.Kind {
     }
 }
 
-/// What the members of a text look like, whatever their names are.
+/// The looks of a text's members, whatever their names are.
 struct MemberLooks {
     /// The look of a member: those that are renamed have the same.
     struct Look: Hashable {

@@ -212,17 +212,13 @@ struct GraphQLDocument {
             case UInt8(ascii: "\""): length = stringLength(rest)
             // A number or a name includes every character that may occur in one, also the point, the sign and non-ASCII
             // characters.
-            case _ where isWordByte(first): length = rest.prefix(while: isWordByte).count
+            case _ where ASCII.isName(first): length = rest.prefix(while: ASCII.isName).count
             default: break
             }
             tokens.append(Substring(rest.prefix(length)))
             rest = rest.dropFirst(length)
         }
         return tokens
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        ASCII.isWord(byte) || byte >= 0x80 || "_-.".utf8.contains(byte)
     }
 
     /// Counts the bytes of a string, or of a block string, with its quotes.

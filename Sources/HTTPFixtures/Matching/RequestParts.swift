@@ -55,7 +55,7 @@ struct RequestParts: Sendable {
     }
 }
 
-/// What is in a body, read once, as a request may be compared with many.
+/// The content of a body, read once, as a request may be compared with many.
 private final class ParsedBody: Sendable {
     private let knownText = Mutex<[UInt8]?>(nil)
     private let knownForm = Mutex<[FormField]?>(nil)

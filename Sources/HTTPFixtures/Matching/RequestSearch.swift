@@ -29,7 +29,7 @@ struct RequestSearch {
         /// The number of those at the front that have been played.
         private var start = 0
 
-        /// Those that come after all that were played first; mostly the next one answers.
+        /// The exchanges that come after all that were played first; mostly the next one answers.
         mutating func left(_ played: [Cassette.Played?]) -> ArraySlice<Int> {
             while start < positions.count, played[positions[start]] != nil { start += 1 }
             return positions[start...]

@@ -44,12 +44,8 @@ struct AssignedTexts {
         var end = skipped(sign - 1)
         if end > 0, bytes[end - 1] == UInt8(ascii: "'") { end -= 1 }
         var start = end
-        while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
+        while start > 0, ASCII.isName(bytes[start - 1]) { start -= 1 }
         return start < end ? start..<end : nil
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        ASCII.isWord(byte) || byte >= 0x80 || "_-.".utf8.contains(byte)
     }
 
     /// Finds the quote that ends a text, on the same line unless the text may have several.

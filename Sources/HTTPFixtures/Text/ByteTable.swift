@@ -12,6 +12,9 @@ package enum ASCII {
     /// Tells whether a byte is a letter or a digit.
     static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
+    /// Tells whether a byte may stand in a name, or a number, in code: the point, the sign and all that is not ASCII may.
+    static func isName(_ byte: UInt8) -> Bool { isWord(byte) || byte >= 0x80 || "_-.".utf8.contains(byte) }
+
     /// Returns a capital in lower case, and any other byte as it is.
     static func lowered(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
 

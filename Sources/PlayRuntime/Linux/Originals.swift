@@ -62,7 +62,7 @@ struct TaskCalls: Sendable {
     let release: @convention(c) (Object) -> Void = original("swift_release")
 }
 
-/// What the dispatch library has and nobody replaces.
+/// The functions of the dispatch library that nobody replaces.
 struct DispatchCalls: @unchecked Sendable {
     // Safe: all are addresses that never change, of code and of constants.
 
@@ -85,7 +85,7 @@ struct DispatchCalls: @unchecked Sendable {
         as: UnsafeRawPointer.self)
 }
 
-/// What the run loops of Foundation have and nobody replaces.
+/// The functions of Foundation's run loops that nobody replaces.
 struct RunLoopCalls: @unchecked Sendable {
     // Safe: all are addresses that never change, of code and of one constant.
 

@@ -11,10 +11,7 @@ package final class Randomness: Sendable {
         /// True once a number was drawn.
         var isDrawn = false
 
-        package init(state: UInt64, isDrawn: Bool = false) {
-            self.state = state
-            self.isDrawn = isDrawn
-        }
+        package init(state: UInt64) { self.state = state }
     }
 
     private let current = Mutex(Reading(state: 1))

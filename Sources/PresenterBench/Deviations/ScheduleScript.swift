@@ -52,7 +52,7 @@ package final class ScheduleScript: Sendable {
     /// The deviations that the play has not met.
     package var unused: [Deviation] { memory.left }
 
-    /// Those of them that choose no thread: nothing can be told while the turn passes.
+    /// The deviations that choose no thread: nothing can be told while the turn passes.
     var unusedBesideThreads: [Deviation] { state.withLock { $0.left } }
 
     /// Reports the choices between threads; at the end, because nothing can be written while the turn passes.

@@ -39,7 +39,7 @@ package final class Controller: Sendable {
     let tracesExpectedCrash: Bool
     /// The deviations of the play; nil in a replay.
     let script: ScheduleScript?
-    /// What had no effect so far; nil if nobody asks.
+    /// The declarations that had no effect so far; nil if nobody asks.
     let idle: IdleEffects?
     let finish: @Sendable () -> Never
     /// Judges, on the main thread, the properties of the scenario in the step that it is given; unknown without any.

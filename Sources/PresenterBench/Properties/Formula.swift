@@ -25,7 +25,7 @@ indirect enum Formula: Hashable, Sendable {
     case any([Formula])
     /// If the first formula holds, so does the second; that the first holds is a case.
     case implies(Stated<Void>, Formula, Formula)
-    /// What is left of the first formula of an implication, which tells of the case once that holds.
+    /// The rest of the first formula of an implication, which tells of the case once that holds.
     case premise(Stated<Void>, Formula)
     /// The formula holds in the next state.
     case next(Formula)

@@ -5,10 +5,9 @@ package struct Recording: Hashable, Sendable {
     /// The number of values of each kind that are shown as a name and a number: `UUID 2, DATE`; nil if there are none.
     package var scrubbed: String?
 
-    package init(head: RecordingHead, entries: [Entry], scrubbed: String? = nil) {
+    package init(head: RecordingHead, entries: [Entry]) {
         self.head = head
         self.entries = entries
-        self.scrubbed = scrubbed
     }
 
     package var messages: [Entry.Message] {

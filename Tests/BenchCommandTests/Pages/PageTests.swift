@@ -86,6 +86,7 @@ struct PageTests {
         #expect(rows.map(\.sign) == [0, 0, 0, 0, 0, 0, 0, 1, 2, 0])
         #expect(rows.map { $0.row[0] } == ["h", "h", "i", "q", "e", "a", "o", "v", "v", "n"])
         #expect(rows[2].row.prefix(4) == ["i", "tap()", "View", "Presenter"])
+        #expect(rows[6].row[6] == "show(_:)" && rows[3].row.count == 6, "the key of the view's last state")
         #expect(rows[7].row[1] == "title: \"Tea\"" && rows[8].row[1] == "title: \"Mate\"")
         #expect(item.exchanges == ["5": "x-beers-1"] && data.lanes == [["View", "Presenter", "Model", "API"]])
         #expect(item.facts.contains("App/a.swift:7") && item.causes == [0])

@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import KernelNames
 import Synchronization
 import Testing
 
@@ -71,6 +72,26 @@ struct KernelLookTests {
     func known(_ numbers: Numbers) {
         #expect(KernelTable(numberOfRead: numbers.read) == numbers.table)
         #expect(KernelTable(numberOfRead: numbers.futex) == nil)
+    }
+
+    @Test("The table of the program has the C library's numbers")
+    func ownNumbers() throws {
+        let table = try #require(KernelTable.ofProgram)
+        let names = [
+            SYS_read: "read", SYS_readv: "readv", SYS_accept: "accept", SYS_accept4: "accept4", SYS_connect: "connect",
+            SYS_recvfrom: "recvfrom", SYS_recvmsg: "recvmsg", SYS_wait4: "wait4", SYS_waitid: "waitid",
+            SYS_write: "write", SYS_flock: "flock", SYS_nanosleep: "nanosleep", SYS_clock_nanosleep: "clock_nanosleep",
+        ]
+        for (call, name) in names { #expect(table.name(ofWait: Int(call)) == name) }
+        let sleeps: [Int32: KernelTable.Sleep] = [
+            Int32(SYS_futex): .futex, Int32(SYS_epoll_pwait): .epoll, Int32(SYS_ppoll): .pollWithMask,
+            Int32(SYS_nanosleep): .nanosleep, Int32(SYS_clock_nanosleep): .nanosleep,
+        ]
+        for (call, sleep) in sleeps { #expect(table.sleep(Int(call)) == sleep) }
+        let waiting = [UInt](repeating: 0, count: 6)
+        for call in [SYS_read, SYS_readv, SYS_write, SYS_wait4, SYS_waitid, SYS_rt_sigsuspend, SYS_pselect6] {
+            #expect(table.waitsForOthers(Int(call), waiting), "\(call)")
+        }
     }
 
     @Test("A thread that sleeps counts only by the table of the machine's kernel")

@@ -128,21 +128,24 @@ package struct ProcessLaunch {
         guard let kernel = ProcessWide.originals else { return (-ENOSYS, orders) }
         guard pipe(&ends) == 0 else { return (-errno, orders) }
         defer { close(ends[0]) }
-        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
         // Above all numbers that the copy gives to its descriptors; it closes when the program begins.
-        let end = fcntl(ends[1], F_DUPFD_CLOEXEC, 16)
+        let isClosing = fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0
+        let end = isClosing ? fcntl(ends[1], F_DUPFD_CLOEXEC, 16) : -1
+        let refusal = errno
         close(ends[1])
+        guard end >= 0 else { return (-refusal, orders) }
         let process = kernel.call(SYS_clone, Int(SIGCHLD))
         if process == 0 {
             orders.failure = become(&orders)
-            _ = write(end, &orders.failure, MemoryLayout<Int32>.size)
+            uninterrupted { write(end, &orders.failure, MemoryLayout<Int32>.size) }
             _exit(127)
         }
         let failure = errno
         close(end)
         guard process > 0 else { return (-failure, orders) }
         orders.result = .missing
-        uninterrupted { read(ends[0], &orders.failure, MemoryLayout<Int32>.size) }
+        // Nothing arrives once the program has begun.
+        if uninterrupted({ read(ends[0], &orders.failure, MemoryLayout<Int32>.size) }) < 0 { orders.failure = errno }
         return (pid_t(process), orders)
     }
 
