@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchPlatform
 
 /// The text that `init` prints about an app.
 struct InitReport {
@@ -52,8 +53,9 @@ struct InitReport {
             return [head(of: module, title: " of \(copy.title), copied")]
         }
         let excerpts = module.compiled.excerpts
+        let branches = branches(of: module)
         let shims = module.standins.map { "\($0.original) is \($0.name)" }
-        let head = head(of: module)
+        let head = head(of: module, branches)
         let differences = module.module.settings.differences
         let views = module.outside.filter { $0.value == .view }.keys.sorted()
         let isMany = views.count > 2
@@ -79,16 +81,20 @@ struct InitReport {
         let gone = module.compiled.lostShims.sorted { $0.key.rawValue < $1.key.rawValue }.map { part, message in
             "  out  \(part.rawValue): the compiler: \(message)"
         }
-        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + moved + gone + parts + types
-            + empty
+        return [([head] + shims + differences).joined(separator: "; ")] + outside + lost + moved + gone + parts
+            + platformLines(branches) + types + empty
     }
 
-    private func head(of module: AppTrial.TriedModule, title: String = "") -> String {
+    private func head(
+        of module: AppTrial.TriedModule, _ branches: [String: PlatformBranches] = [:], title: String = ""
+    ) -> String {
         // What has other words in a few places is as whole as a file that has none.
-        let parts = module.compiled.excerpts.count { !$0.excerpt.names.isEmpty }
-        let inside = module.inside.count + module.compiled.excerpts.count - parts
-        let all = inside + module.outside.count + parts
-        let out = module.outside.count
+        let cut = module.compiled.excerpts.filter { !$0.excerpt.names.isEmpty }.map(\.excerpt.file.path)
+        let gone = branches.filter { $0.value.isWhole && !cut.contains($0.key) }.count
+        let parts = Set(cut).union(branches.keys).count - gone
+        let out = module.outside.count + gone
+        let all = module.compiled.files.count + module.outside.count
+        let inside = all - out - parts
         return "\(module.module.name)\(title): \(inside) of \(all) Swift files compile here"
             + (parts == 0 ? "" : ", \(parts) in part")
             + (out == 0 ? "" : ", \(out) \(out == 1 ? "stays" : "stay") out")
@@ -173,14 +179,17 @@ struct InitReport {
 
     /// The presenters and view models of which nothing compiles here, each with its file and the reason.
     private var outsiders: [String] {
-        let outside = result.found.modules.reduce(into: [:]) { $0.merge($1.outside) { first, _ in first } }
+        let outside = result.found.modules.reduce(into: [String: String]()) { all, module in
+            let gone = branches(of: module).filter(\.value.isWhole).mapValues(Self.whole)
+            all.merge(module.outside.mapValues(text).merging(gone) { first, _ in first }) { first, _ in first }
+        }
         let subjects = Set(result.found.screens.map(\.subject))
         let types = code.types.values.filter { type in
             type.kind == .class && (type.isObservable || AppCode.isScreenName(type.name))
                 && outside[type.file] != nil && !subjects.contains(type.name)
         }
         return types.sorted { $0.name < $1.name }.map { type in
-            "  no scenario  \(type.name): \(type.file) stays out: \(outside[type.file].map(text) ?? "")"
+            "  no scenario  \(type.name): \(type.file) stays out: \(outside[type.file] ?? "")"
         }
     }
 
@@ -197,4 +206,41 @@ struct InitReport {
         let guess = "  by name  \(screen.subject): \(why)"
         return head + (isGuessed ? [guess] : []) + screen.obstacles.map { "  left to you  \(screen.subject): \($0)" }
     }
+}
+
+/// The lines about code that the app has on its platform and that nothing compiles here.
+extension InitReport {
+    /// The code that is missing of the files of a module that are compiled, by their paths.
+    fileprivate func branches(of module: AppTrial.TriedModule) -> [String: PlatformBranches] {
+        let compiled = module.compiled
+        let found = FileChoice.known.union(compiled.standins.map(\.original)).union(compiled.emptyModules)
+            .union(compiled.libraries.map(\.module)).union(result.found.modules.map(\.module.name))
+        let defined = module.module.settings.defines
+        let app = SourceConditions(defined: defined, on: platform)
+        let here = SourceConditions(
+            defined: defined + ["SWIFT_PACKAGE"], on: platformName, with: found)
+        let files = compiled.files.filter { $0.text.contains("#if") }
+        return Dictionary(
+            files.compactMap { file in
+                PlatformBranches(of: file.text, app: app, here: here).map { (file.path, $0) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The platform that the app is for.
+    private var platform: String {
+        let own = place.modules.first { $0.name == place.name }?.variables["SDKROOT"] ?? ""
+        let names = ["macosx": "macOS", "watchos": "watchOS", "appletvos": "tvOS", "xros": "visionOS"]
+        return names[own] ?? "iOS"
+    }
+
+    /// A line for each file of a module that lacks code.
+    fileprivate func platformLines(_ branches: [String: PlatformBranches]) -> [String] {
+        branches.sorted { $0.key < $1.key }.map { path, missing in
+            missing.isWhole
+                ? "  out  \(path): \(Self.whole(missing))" : "  in part  \(path): without what is \(missing.text)"
+        }
+    }
+
+    /// The reason for which nothing is left of a file.
+    fileprivate static func whole(_ missing: PlatformBranches) -> String { "all of its code is \(missing.text)" }
 }

@@ -1,12 +1,19 @@
 import Foundation
 
-/// Chooses the branches of `#if` in a text, as an app is built for a phone to be debugged: the parser of the toolchain leaves all of them
-/// out.
+/// Chooses the branches of `#if` in a text, as an app is built for a phone to be debugged, or another platform: the parser of the
+/// toolchain leaves all of them out.
 struct SourceConditions: Sendable {
     private let defined: Set<String>
+    private let platform: String
+    /// The modules that are there; nil where all are.
+    private let modules: Set<String>?
 
-    /// Takes the app's own conditions that hold.
-    init(defined: [String] = []) { self.defined = Set(defined).union(["DEBUG"]) }
+    /// Takes the app's own conditions that hold, and the platform, with the modules that it has; all of them for nil.
+    init(defined: [String] = [], on platform: String = "iOS", with modules: Set<String>? = nil) {
+        self.defined = Set(defined).union(["DEBUG"])
+        self.platform = platform
+        self.modules = modules
+    }
 
     /// Blanks the lines of conditions and of branches that are not taken; every other byte stays in its place.
     func applied(to text: String) -> String {
@@ -85,8 +92,8 @@ struct SourceConditions: Sendable {
     private func holds(_ function: String, _ argument: ArraySlice<String>) -> Bool {
         let name = argument.first { $0.first?.isLetter == true } ?? ""
         switch function {
-        case "os": return name == "iOS"
-        case "canImport": return true
+        case "os": return name == platform
+        case "canImport": return modules?.contains(String(name.prefix { $0 != "." })) ?? true
         // A version is compared: the toolchain of today has any that an app asks for.
         case "swift", "compiler": return argument.first == ">="
         default: return false

@@ -177,7 +177,7 @@ struct GeneratedProject: Equatable {
                 && !target.excludes.contains { PathPattern.matches($0, file) }
         }
         let files = target.files.map { XcodeSettings.file(XcodeProject.standardized($0), text: text) }
-        let values = XcodeSettings.layered(files + [target.settings], in: configuration)
+        let values = XcodeSettings.layered(files + [target.settings], in: configuration, of: target.name)
         return AppModule(
             name: target.name, files: own, settings: XcodeSettings.settings(values), variables: values)
     }

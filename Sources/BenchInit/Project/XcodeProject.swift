@@ -187,12 +187,24 @@ struct XcodeSettings {
             if let match = line.firstMatch(of: /^\s*#include\??\s*"(.*?)"/), depth < 8 {
                 let folder = path.split(separator: "/").dropLast().joined(separator: "/")
                 let other = XcodeProject.standardized(folder + "/" + match.1)
-                values.merge(file(other, text: text, depth: depth + 1)) { $1 }
+                put(file(other, text: text, depth: depth + 1), over: &values)
             } else if let match = line.firstMatch(of: /^\s*(\w+)\s*=\s*(.*?)\s*(?:\/\/.*)?$/) {
-                values[String(match.1)] = String(match.2)
+                put([String(match.1): String(match.2)], over: &values)
             }
         }
         return values
+    }
+
+    /// Puts settings over others, whose values they may name.
+    private static func put(_ settings: [String: String], over values: inout [String: String]) {
+        for (key, value) in settings {
+            values[key] = values[key].map { inheriting($0, in: value, of: key) } ?? value
+        }
+    }
+
+    /// The value of a setting with the one below it where it names that: as inherited, or by its own name.
+    private static func inheriting(_ below: String, in value: String, of key: String) -> String {
+        ["inherited", key].flatMap { ["$(\($0))", "${\($0)}"] }.reduce(value) { $0.replacing($1, with: below) }
     }
 
     /// The settings of a target where it is built for debugging, with the name of that configuration.
@@ -200,25 +212,27 @@ struct XcodeSettings {
         let own = configurations(of: objects[target] ?? [:])
         let all = configurations(of: root)
         let name = Self.debug(among: own.map(\.name)) ?? Self.debug(among: all.map(\.name))
-        let levels = [all, own].map { list in
+        let levels = [all, own].flatMap { list in
             let chosen = list.first { $0.name == name }
             let base = chosen.flatMap { files[$0.id] } ?? [:]
             let set = (chosen.flatMap { objects[$0.id] }?["buildSettings"] as? [String: Any] ?? [:]).mapValues {
                 value in
                 (value as? [String])?.joined(separator: " ") ?? value as? String ?? ""
             }
-            return base.merging(set, uniquingKeysWith: { $1 })
+            return [base, set]
         }
-        return Self.layered(levels, in: name)
+        return Self.layered(levels, in: name, of: objects[target]?["name"] as? String)
     }
 
-    /// The settings of several levels in a configuration, each over those before it, whose values it may name: `$(inherited) STAGING`.
-    static func layered(_ levels: [[String: String]], in configuration: String?) -> [String: String] {
+    /// The settings of a target's levels in a configuration, each over those before it, whose values it may name: `$(inherited) STAGING`.
+    static func layered(
+        _ levels: [[String: String]], in configuration: String?, of target: String?
+    ) -> [String: String] {
         var values: [String: String] = [:]
-        for (key, value) in levels.joined() {
-            values[key] = value.replacing("$(inherited)", with: values[key] ?? "")
-        }
+        for level in levels { put(level, over: &values) }
+        for (key, value) in values { values[key] = inheriting("", in: value, of: key) }
         values["CONFIGURATION"] = configuration
+        values["TARGET_NAME"] = target
         return values
     }
 
@@ -231,7 +245,8 @@ struct XcodeSettings {
     static func debug(among names: [String]) -> String? { names.first { $0.hasPrefix("Debug") } ?? names.first }
 
     /// The settings of the compiler that these build settings stand for.
-    static func settings(_ values: [String: String]) -> CompileSettings {
+    static func settings(_ written: [String: String]) -> CompileSettings {
+        let values = ResolvedSettings.values(written)
         var settings = CompileSettings()
         settings.mode = values["SWIFT_VERSION"].map(CompileSettings.mode) ?? "5"
         settings.isOnMainActor = values["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"

@@ -23,3 +23,6 @@ package enum URLLoading {
     /// True: it also asks about certificates.
     package static var handlesChallenges: Bool { true }
 }
+
+/// The name of this platform as a condition asks for it: `os(macOS)`.
+package let platformName = "macOS"

@@ -29,3 +29,6 @@ package enum URLLoading {
     /// False: any way to handle one but to refuse it hangs or crashes.
     package static var handlesChallenges: Bool { false }
 }
+
+/// The name of this platform as a condition asks for it: `os(Linux)`.
+package let platformName = "Linux"
