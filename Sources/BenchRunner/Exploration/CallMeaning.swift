@@ -182,11 +182,13 @@ extension PlayTrace {
         }
     }
 
-    /// Tells whether a call repeats the call with which an earlier step reported its own failure: an error text, under
-    /// any name.
+    /// Tells whether a call repeats the call with which an earlier step, or an earlier failure of the same one, was
+    /// reported: an error text, under any name.
     private func repeatsFailure(_ call: Call) -> Bool {
         let before = calls.last { $0.kind == call.kind && $0.index < call.index }
-        guard let before, before.told == call.told, before.step < call.step,
+        guard let before, before.told == call.told,
+            before.step < call.step
+                || answers.contains(where: { $0.isFailure && $0.index > before.index && $0.index < call.index }),
             answers.contains(where: { $0.step == before.step && $0.isFailure && $0.index < before.index })
         else { return false }
         return isNew(before) || repeatsFailure(before)

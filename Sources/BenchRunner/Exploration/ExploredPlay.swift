@@ -22,6 +22,8 @@ package struct ExploredPlay: Hashable, Sendable {
     package let actions: [String]
     /// The requests of the play, for a screen, each of whose plays may have different ones.
     let requests: [ExploredScenario.Request]
+    /// The labels of the steps that came twice, in order.
+    let repeated: [String]
     /// The digest of the recording, for a play that another machine has made.
     private let known: String?
 
@@ -68,11 +70,13 @@ package struct ExploredPlay: Hashable, Sendable {
     init(
         _ schedule: Schedule, place: Int = 0, recording: String, digest: String? = nil, symptoms: [Symptom],
         further: [Deviation] = [], unjudged: String?, sight: Sight, met: [String] = [], isToldAlike: Bool = false,
-        reference: Reference = .ofDefaultPlay, actions: [String] = [], requests: [ExploredScenario.Request] = []
+        reference: Reference = .ofDefaultPlay, actions: [String] = [], requests: [ExploredScenario.Request] = [],
+        repeated: [String] = []
     ) {
         self.reference = reference
         self.actions = actions
         self.requests = requests
+        self.repeated = repeated
         self.place = place
         self.schedule = schedule
         self.recording = recording
@@ -122,6 +126,7 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
 extension ExploredPlay: Codable {
     private enum Key: String, CodingKey {
         case place, schedule, recording, digest, symptoms, unjudged, sight, met, isToldAlike, usual, actions, requests
+        case repeated
     }
 
     package init(from decoder: any Decoder) throws {
@@ -138,7 +143,8 @@ extension ExploredPlay: Codable {
             isToldAlike: try values.decodeIfPresent(Bool.self, forKey: .isToldAlike) ?? false,
             reference: Reference(stored: try values.decodeIfPresent(String.self, forKey: .usual)),
             actions: try values.decodeIfPresent([String].self, forKey: .actions) ?? [],
-            requests: try values.decodeIfPresent([ExploredScenario.Request].self, forKey: .requests) ?? [])
+            requests: try values.decodeIfPresent([ExploredScenario.Request].self, forKey: .requests) ?? [],
+            repeated: try values.decodeIfPresent([String].self, forKey: .repeated) ?? [])
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -156,6 +162,7 @@ extension ExploredPlay: Codable {
             try values.encodeIfPresent(reference.stored, forKey: .usual)
             try values.encode(actions, forKey: .actions)
             if !requests.isEmpty { try values.encode(requests, forKey: .requests) }
+            if !repeated.isEmpty { try values.encode(repeated, forKey: .repeated) }
         }
     }
 }

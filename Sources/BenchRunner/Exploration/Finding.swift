@@ -116,7 +116,8 @@ extension ExploredScenario {
         let (schedule, requests) = (first.play.schedule, first.play.requests + requests)
         return ExploreFinding(
             symptom: first.symptom, schedule: schedule, recording: first.play.recording,
-            sentence: Sentence(requests: requests).text(first.symptom, schedule), reference: first.play.reference,
+            sentence: Sentence(requests: requests, repeated: first.play.repeated).text(first.symptom, schedule),
+            reference: first.play.reference,
             actions: first.play.actions,
             flowSentence: FlowSentence(requests: requests).text(first.play.actions, schedule.deviations),
             firstSeen: seen[0].play.schedule,

@@ -69,11 +69,55 @@ struct JudgedPlay {
     /// The calls of a step after its first answer that tell the user something, beside what the default play has anyway.
     ///
     /// State is read at the end of a step, so it comes after an answer even if it was there before: where no answer of
-    /// the step has brought anything, that which is fixed tells nothing.
+    /// the step has brought anything, that which is fixed tells nothing, unless it is all that the default play tells of
+    /// such a failure, as without a network.
     func told(in step: Int) -> [PlayTrace.Call] {
         let told = play.told(in: step, besides: usualCalls(like: step))
-        guard play.answers.allSatisfy({ $0.step != step || $0.isFailure }) else { return told }
+        guard play.answers.allSatisfy({ $0.step != step || $0.isFailure }), !isUsual(told, ofFailureLike: step) else {
+            return told
+        }
         return told.filter { !$0.isContent || !isFixed($0) }
+    }
+
+    /// Tells whether calls are all that the default play tells in a step with the same act whose requests fail there too.
+    private func isUsual(_ told: [PlayTrace.Call], ofFailureLike step: Int) -> Bool {
+        usual.inputs.enumerated().contains { place, act in
+            let answers = usual.answers.filter { $0.step == place + 1 }
+            return act == play.act(of: step) && !answers.isEmpty && answers.allSatisfy(\.isFailure)
+                && usual.told(in: place + 1).allSatisfy { call in
+                    told.contains { $0.kind == call.kind && $0.told == call.told }
+                }
+        }
+    }
+
+    /// Tells whether state still says what an earlier step with the same act, the same requests and the same answers has
+    /// told: it does not change when it is set to what it is.
+    func stillTells(_ step: Int) -> Bool {
+        guard let here = outcome(of: step) else { return false }
+        return (1..<max(1, step)).contains { earlier in
+            play.act(of: earlier) == play.act(of: step) && outcome(of: earlier) == here
+                && told(in: earlier).contains { call in
+                    call.isState && (call.isContent || call.isError)
+                        && !play.calls.contains { $0.kind == call.kind && $0.index > call.index && $0.step <= step }
+                }
+        }
+    }
+
+    /// The requests that are answered in a step, each with its answer, or with none if it fails; nil if a fault has
+    /// changed what an answer brings.
+    private func outcome(of step: Int) -> [[String]: [PlayEvent.Answer?]]? {
+        var outcome: [[String]: [PlayEvent.Answer?]] = [:]
+        for answer in play.answers where answer.step == step {
+            guard let request = play.request(answer.number), answer.isFailure || !isFaulty(answer.number) else {
+                return nil
+            }
+            outcome[request.whole, default: []].append(answer.isFailure ? nil : answer.answer)
+        }
+        return outcome
+    }
+
+    private func isFaulty(_ number: Int) -> Bool {
+        schedule.deviations.contains { $0.kind == .fault && $0.number == number }
     }
 
     /// Tells whether a call is state that has this value in the whole default play, such as the title of a screen; never
@@ -159,6 +203,22 @@ struct JudgedPlay {
             return false
         }
         return zip(play.calls, usual.calls).allSatisfy { $0.kind == $1.kind && $0.told == $1.told }
+    }
+
+    /// The labels of the inputs that this play repeats and the default play does not, in order.
+    var repeated: [String] {
+        guard hasTwice else { return [] }
+        var (labels, place): ([String], Int) = ([], 0)
+        for (previous, input) in zip([nil] + play.inputs.map(Optional.some), play.inputs) {
+            if usual.inputs.indices.contains(place), usual.inputs[place] == input {
+                place += 1
+            } else if input == previous {
+                labels.append(input.text)
+            } else {
+                break
+            }
+        }
+        return labels
     }
 
     var hasFault: Bool { schedule.deviations.contains { $0.kind == .fault } }

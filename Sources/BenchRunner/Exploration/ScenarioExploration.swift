@@ -159,7 +159,8 @@ package struct ScenarioExploration: ExplorationOfOne {
         return ExploredPlay(
             schedule, place: place, recording: recording, symptoms: symptoms, further: Self.further(schedule, in: all),
             unjudged: Self.reason(judged, result.exit), sight: Sight(judged, symptoms, isSame: isSame),
-            met: judged.metProperties, isToldAlike: judged.isToldAlike)
+            met: judged.metProperties, isToldAlike: judged.isToldAlike,
+            repeated: symptoms.isEmpty ? [] : judged.repeated)
     }
 
     /// The deviations that are possible after the last of a schedule.

@@ -4,11 +4,16 @@ import Transcript
 struct Sentence {
     /// The requests of the default play.
     let requests: [ExploredScenario.Request]
+    /// The labels of the steps that came twice, in order; as far as they are not known, that of the symptom counts.
+    var repeated: [String] = []
 
     /// Returns the sentence of a finding.
     func text(_ symptom: Symptom, _ schedule: Schedule) -> String {
         let effect = symptom.effect ?? symptom.text
-        let circumstances = schedule.deviations.map { circumstance($0, symptom.step) }
+        var rest = repeated[...]
+        let circumstances = schedule.deviations.map { deviation in
+            circumstance(deviation, deviation.isTwice ? rest.popFirst() ?? symptom.step : symptom.step)
+        }
         guard let first = circumstances.first else {
             let place = symptom.step == PlayTrace.beginning ? "Before the first step" : "In \(symptom.step)"
             return "\(place), \(effect)."
@@ -40,7 +45,9 @@ struct Sentence {
         case .body(.empty): "the answer to \(request) is empty"
         case .body(.truncated): "the answer to \(request) is cut off"
         case .body(.html): "a page of HTML answers \(request)"
-        case .body: "the answer to \(request) has another shape"
+        case .body(.array): "the answer to \(request) is an empty list"
+        case .body(.object): "the answer to \(request) is an empty object"
+        case .body(.null): "the answer to \(request) is null"
         case .value(let value, let pointer): "\(pointer) \(Self.words(for: value)) in the answer to \(request)"
         case .spoiled: "values in the answer to \(request) are of other types"
         }

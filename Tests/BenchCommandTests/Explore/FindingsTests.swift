@@ -66,6 +66,9 @@ struct FindingsTests {
             ("fault.1:offline", "When GET /search?q=f and all requests after it fail, it is bad."),
             ("fault.2:offline", "When GET /search?q=fe fails, it is bad."),
             ("fault.1:removed/0/name", "When /0/name is missing in the answer to GET /search?q=f, it is bad."),
+            ("fault.1:array", "When the answer to GET /search?q=f is an empty list, it is bad."),
+            ("fault.1:object", "When the answer to GET /search?q=f is an empty object, it is bad."),
+            ("fault.1:null", "When the answer to GET /search?q=f is null, it is bad."),
             ("order.2:1", "When GET /search?q=f is answered before an earlier request, it is bad."),
             ("order.1:last-1", "When GET /search?q=f is answered after all that follows, it is bad."),
             (
@@ -77,6 +80,30 @@ struct FindingsTests {
     func sentences(token: String, sentence: String) throws {
         let findings = try explored((token, false, [Symptom(.silence, in: "a()", "b", effect: "it is bad")])).findings
         #expect(findings.map(\.sentence) == [sentence])
+    }
+
+    @Test("A step that comes twice is named by its own label, wherever its effect shows")
+    func repeated() throws {
+        func judged(_ token: String, _ inputs: String...) throws -> [String] {
+            func write(_ inputs: [String]) -> [PlayEvent] {
+                ShortPlay.written { play in
+                    for input in inputs { play.input(input) }
+                    play.end()
+                }
+            }
+            let usual = PlayTrace(write(["a()", "a()", "b()", "c()"]))
+            return JudgedPlay(try Schedule(token: token), write(inputs), .ended, usual: usual).repeated
+        }
+        #expect(try judged("user.4:twice", "a()", "a()", "b()", "b()", "c()") == ["b()"])
+        #expect(try judged("user.2:twice+user.5:twice", "a()", "a()", "a()", "b()", "c()", "c()") == ["a()", "c()"])
+        #expect(try judged("fault.1:503", "a()", "a()", "b()", "c()") == [])
+        let schedule = try Schedule(token: "user.3:twice")
+        let symptom = Symptom(.silence, in: "c()", "x", effect: "it is bad")
+        let play = ExploredPlay(
+            schedule, recording: "", symptoms: [symptom], unjudged: nil, sight: .unknown, repeated: ["b()"])
+        let stored = try JSONDecoder().decode(ExploredPlay.self, from: JSONEncoder().encode(play))
+        let explored = ExploredScenario(name: "s", planned: 1, plays: [stored], left: 0)
+        #expect(explored.findings.map(\.sentence) == ["When the user does b() twice, it is bad."])
     }
 
     @Test("A finding of the undisturbed play is told with its step, or as before all of them")

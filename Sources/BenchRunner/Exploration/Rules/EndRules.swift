@@ -177,19 +177,10 @@ enum Twice {
         }
         guard !rest.isEmpty, rest.allSatisfy(usual.contains) else { return [] }
         let step = judged.schedule.deviations.first(where: \.isTwice)
-        let label = repeatedLabel(judged) ?? step?.text ?? ""
+        let label = judged.repeated.first ?? step?.text ?? ""
         return [
             Symptom(.twice, in: label, "a double tap shows something twice", effect: "something is shown twice")
         ]
-    }
-
-    /// The input that was repeated: the first that differs from the default play, whose own flow may repeat inputs.
-    private static func repeatedLabel(_ judged: JudgedPlay) -> String? {
-        let inputs = judged.play.inputs
-        let place = zip(inputs, judged.usual.inputs).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-        let extra = place ?? judged.usual.inputs.count
-        guard extra > 0, inputs.indices.contains(extra), inputs[extra] == inputs[extra - 1] else { return nil }
-        return inputs[extra].text
     }
 }
 

@@ -19,7 +19,7 @@ enum Silence {
             return nil
         }
         let failed = answers.first(where: \.isFailure) ?? first
-        guard judged.told(in: step).isEmpty,
+        guard judged.told(in: step).isEmpty, !judged.stillTells(step),
             judged.tellsUsually(like: step) || judged.schedule.isDefault && failed.isFailure
         else { return nil }
         let request = play.request(failed.number)?.name, resource = request?.resource ?? "a request"
@@ -37,7 +37,7 @@ enum Silence {
         let play = judged.play
         let asked = play.requests.filter { $0.step == step }
         guard judged.schedule.isDefault, let first = asked.first, play.act(of: step) != .dismissal,
-            isAnswered(step, in: play), play.told(in: step).isEmpty,
+            isAnswered(step, in: play), play.told(in: step).isEmpty, !judged.stillTells(step),
             asked.allSatisfy({ !$0.mayWrite && play.bringsData(to: $0.number) })
         else { return nil }
         let isLast = (step..<max(step, play.inputs.count)).allSatisfy { play.shownCalls(of: $0 + 1).isEmpty }

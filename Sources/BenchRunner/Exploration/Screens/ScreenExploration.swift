@@ -152,7 +152,8 @@ package struct ScreenExploration: ExplorationOfOne {
                 reference: reference.map { .own($0.recording) } ?? .missing,
                 actions: symptoms.isEmpty ? [] : play.actions.map(\.label),
                 requests: symptoms.isEmpty
-                    ? [] : play.trace.requests.map { .init(number: $0.number, name: $0.name) }))
+                    ? [] : play.trace.requests.map { .init(number: $0.number, name: $0.name) },
+                repeated: symptoms.isEmpty ? [] : judged.repeated.map(play.action(ofStep:))))
     }
 
     /// Notes what a play reached, what it missed, and, if nothing disturbed it, what others are compared with.
