@@ -6,6 +6,17 @@ struct InitReport {
     let result: CombineTrial.Result
     let place: AppPlace
     let code: AppCode
+    /// The code that is missing of compiled files, by the names of their modules and by their paths.
+    private let branches: [String: [String: PlatformBranches]]
+
+    /// Takes what was found of an app.
+    init(result: CombineTrial.Result, place: AppPlace, code: AppCode) {
+        (self.result, self.place, self.code) = (result, place, code)
+        let modules = result.found.modules
+        let names = Set(modules.map(\.module.name))
+        let found = modules.map { ($0.module.name, Self.branches(of: $0, beside: names, on: Self.platform(of: place))) }
+        branches = Dictionary(found, uniquingKeysWith: { $0.merging($1) { first, _ in first } })
+    }
 
     /// A line for each module, each file that stays out, and each screen.
     var lines: [String] {
@@ -53,7 +64,7 @@ struct InitReport {
             return [head(of: module, title: " of \(copy.title), copied")]
         }
         let excerpts = module.compiled.excerpts
-        let branches = branches(of: module)
+        let branches = branches[module.module.name] ?? [:]
         let shims = module.standins.map { "\($0.original) is \($0.name)" }
         let head = head(of: module, branches)
         let differences = module.module.settings.differences
@@ -180,7 +191,7 @@ struct InitReport {
     /// The presenters and view models of which nothing compiles here, each with its file and the reason.
     private var outsiders: [String] {
         let outside = result.found.modules.reduce(into: [String: String]()) { all, module in
-            let gone = branches(of: module).filter(\.value.isWhole).mapValues(Self.whole)
+            let gone = (branches[module.module.name] ?? [:]).filter(\.value.isWhole).mapValues(Self.whole)
             all.merge(module.outside.mapValues(text).merging(gone) { first, _ in first }) { first, _ in first }
         }
         let subjects = Set(result.found.screens.map(\.subject))
@@ -211,10 +222,12 @@ struct InitReport {
 /// The lines about code that the app has on its platform and that nothing compiles here.
 extension InitReport {
     /// The code that is missing of the files of a module that are compiled, by their paths.
-    fileprivate func branches(of module: AppTrial.TriedModule) -> [String: PlatformBranches] {
+    fileprivate static func branches(
+        of module: AppTrial.TriedModule, beside modules: Set<String>, on platform: String
+    ) -> [String: PlatformBranches] {
         let compiled = module.compiled
         let found = FileChoice.known.union(compiled.standins.map(\.original)).union(compiled.emptyModules)
-            .union(compiled.libraries.map(\.module)).union(result.found.modules.map(\.module.name))
+            .union(compiled.libraries.map(\.module)).union(modules)
         let defined = module.module.settings.defines
         let app = SourceConditions(defined: defined, on: platform)
         let here = SourceConditions(
@@ -227,7 +240,7 @@ extension InitReport {
     }
 
     /// The platform that the app is for.
-    private var platform: String {
+    fileprivate static func platform(of place: AppPlace) -> String {
         let own = place.modules.first { $0.name == place.name }?.variables["SDKROOT"] ?? ""
         let names = ["macosx": "macOS", "watchos": "watchOS", "appletvos": "tvOS", "xros": "visionOS"]
         return names[own] ?? "iOS"

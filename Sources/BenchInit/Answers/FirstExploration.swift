@@ -102,10 +102,9 @@ enum ExploredFindings {
         }.map(\.element)
         var seen: Set<String> = []
         return sorted.filter { seen.insert($0.1.rule.rawValue + $0.1.text).inserted }.map { name, finding in
-            let play =
-                finding.schedule.isEmpty
-                ? Suggestion(.replay, name) : Suggestion(.replay, name, "--schedule", finding.schedule)
+            let deviations = finding.schedule.isEmpty ? [] : ["--schedule", finding.schedule]
             let text = "\(finding.rule.rawValue) in \(name), at \(finding.step): \(finding.text)"
+            let play = Suggestion(.replay, [name] + deviations)
             return ((finding.isSure ? "" : "maybe: ") + finding.sentence, text, play)
         }
     }

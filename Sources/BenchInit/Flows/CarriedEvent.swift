@@ -34,13 +34,10 @@ struct CarriedEvent {
         else { return nil }
         let text = element.fragments.text
         guard let open = text.firstIndex(of: "(") else { return nil }
-        let types = TypeText.parts(of: text[open...].dropFirst())
-        guard types.count == handed.count else { return nil }
+        let carried = TypeText.values(in: text[open...].dropFirst())
+        guard carried.count == handed.count else { return nil }
         (self.method, self.name) = (method, name)
-        parts = zip(types, handed).map { type, argument in
-            let type = type.firstMatch(of: /^\s*(?:\w+\s*:)?\s*(.*?)\s*$/)?.1 ?? type
-            return Part(label: argument.label, type: String(type), handed: argument.value)
-        }
+        parts = zip(carried, handed).map { Part(label: $1.label, type: $0.type, handed: $1.value) }
     }
 
     /// The enumeration of a parameter: of several that are called so, that of the presenter itself.
@@ -65,7 +62,6 @@ struct CarriedEvent {
     func step(
         _ phase: Phase, _ lists: [ShownList], _ values: inout ValueMaker, isOnce: (String) -> Bool
     ) throws -> Flow.Step {
-        let head = "\(method.baseName)(\(method.labels[0] == "_" ? "" : "\(method.labels[0]): ")"
         if phase == .type, parts.count == 1, WrittenType.unwrapped(parts[0].type) == "String", !method.isAsync {
             return .typing(into: name, as: "\(head).\(name))", call("$0"))
         }
@@ -92,9 +88,13 @@ struct CarriedEvent {
         return .sending(label, if: list.isFilled, list.doing(code, with: rows))
     }
 
+    /// The call up to the event: `send(`.
+    private var head: String {
+        "\(method.baseName)(\(method.labels[0] == "_" ? "" : "\(method.labels[0]): ")"
+    }
+
     private func call(_ values: String) -> String {
-        let label = method.labels[0] == "_" ? "" : "\(method.labels[0]): "
-        return "\(StepMaker.tried(method))presenter.\(method.baseName)(\(label).\(SwiftName.written(name))(\(values)))"
+        "\(StepMaker.tried(method))presenter.\(head).\(SwiftName.written(name))(\(values)))"
     }
 }
 

@@ -124,14 +124,11 @@ struct ShownList {
         guard element.kind.identifier == "swift.enum.case", let open = text.firstIndex(of: "("),
             let selector = element.pathComponents.last
         else { return nil }
-        let parts = TypeText.parts(of: text[open...].dropFirst()).filter { !$0.isEmpty }
-        let lists = parts.map { part in
-            GenericLine.replaced(String(part), meanings).firstMatch(of: /^ *(?:\w+: )?\[([\w.]+)\]$/)?.1
-        }
+        let parts = TypeText.values(in: text[open...].dropFirst())
+        let lists = parts.map { GenericLine.replaced($0.type, meanings).wholeMatch(of: /\[([\w.]+)\]/)?.1 }
         guard lists.count(where: { $0 != nil }) == 1, let found = lists.compactMap(\.self).first else { return nil }
         let patterns = zip(parts, lists).map { part, list in
-            let label = part.firstMatch(of: /^ *(\w+):/).map { "\($0.1): " } ?? ""
-            return label + (list == nil ? "_" : "let all")
+            (part.label.map { "\($0): " } ?? "") + (list == nil ? "_" : "let all")
         }
         let base = String(selector.prefix { $0 != "(" })
         let pattern = ".\(SwiftName.written(base))(\(patterns.joined(separator: ", ")))\(isOptional ? "?" : "")"

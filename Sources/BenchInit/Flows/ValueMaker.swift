@@ -229,11 +229,9 @@ struct ValueMaker {
 
     private mutating func payload(_ text: Substring, depth: Int) throws(Missing) -> String {
         var values: [String] = []
-        for part in TypeText.parts(of: text.dropFirst()) where !part.isEmpty {
-            let label = part.firstMatch(of: /^\s*(\w+):\s/)
-            let type = String(part[(label?.range.upperBound ?? part.startIndex)...].drop { $0 == " " })
-            let value = try value(of: type, named: label.map { String($0.1) } ?? "", depth: depth + 1)
-            values.append(label.map { "\($0.1): \(value)" } ?? value)
+        for (label, type) in TypeText.values(in: text.dropFirst()) {
+            let value = try value(of: type, named: label ?? "", depth: depth + 1)
+            values.append(label.map { "\($0): \(value)" } ?? value)
         }
         return values.joined(separator: ", ")
     }

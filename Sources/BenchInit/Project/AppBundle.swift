@@ -85,14 +85,8 @@ struct AppBundle: Sendable {
     }
 
     /// A text with the build settings that it names; one that no file here says is a text in its place.
-    static func filled(_ text: String, _ variables: [String: String], depth: Int = 0) -> String {
-        guard depth < 8 else { return text }
-        return text.replacing(/\$[({](\w*)(?::\w+)?[)}]/) { match -> String in
-            let name = String(match.1)
-            if name.isEmpty { return "" }
-            if let value = variables[name] { return filled(value, variables, depth: depth + 1) }
-            return standIn(for: name, isWhole: match.0.count == text.count)
-        }
+    static func filled(_ text: String, _ variables: [String: String]) -> String {
+        ResolvedSettings.filled(text, variables, unknown: standIn)
     }
 
     private static func standIn(for name: String, isWhole: Bool) -> String {

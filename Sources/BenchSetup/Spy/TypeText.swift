@@ -21,6 +21,15 @@ package enum TypeText {
         }
     }
 
+    /// The values of a tuple or a case in a text from behind its opening bracket on, each with its label, nil for none, and its type.
+    package static func values(in text: Substring) -> [(label: String?, type: String)] {
+        parts(of: text).filter { !$0.isEmpty }.map { part in
+            let label = part.firstMatch(of: /^\s*(\w+):\s/)
+            let type = part[(label?.range.upperBound ?? part.startIndex)...].drop { $0 == " " }
+            return (label.map { String($0.1) }, String(type))
+        }
+    }
+
     /// The part of a text before a closing bracket that was not opened in it.
     package static func inside(_ text: Substring) -> Substring { part(of: text) { _ in false } }
 
