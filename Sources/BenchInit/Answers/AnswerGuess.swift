@@ -47,16 +47,47 @@ struct AnswerGuess: Sendable {
     private static func compared(in app: AppCode) -> [String: [String]] {
         app.types.values.sorted { $0.name < $1.name }.reduce(into: [:]) { found, type in
             let own = Set(type.members.filter { $0.kind == .property && !$0.isStatic }.map(\.name))
-            for case .sequence(let parts) in type.members.flatMap(\.body).flatMap(\.all) {
-                for place in parts.indices.dropFirst().dropLast() where parts[place] == .name("==") {
-                    guard let path = comparedPath(of: parts[place - 1]), let name = path.last,
-                        path.count > 1 || own.contains(name), case .literal(let text) = parts[place + 1],
+            for code in type.members.map({ $0.body.flatMap(\.all) }) {
+                for (value, literal) in code.flatMap(comparisons) {
+                    guard case .literal(let text) = literal, let name = comparedName(of: value, own, in: code),
                         !general.contains(name)
                     else { continue }
                     found[name, default: []].append(text)
                 }
             }
         }
+    }
+
+    /// What is compared with what, by `==` or by the cases of a switch.
+    private static func comparisons(in part: Expression) -> [(Expression, Expression)] {
+        switch part {
+        case .switched(let value, let literals): literals.map { (value, $0) }
+        case .sequence(let parts):
+            parts.indices.dropFirst().dropLast().filter { parts[$0] == .name("==") }.map {
+                (parts[$0 - 1], parts[$0 + 1])
+            }
+        default: []
+        }
+    }
+
+    /// The name of a property that is compared, or of the key that it is decoded for: `try box.decode(String.self, forKey: .kind)`.
+    private static func comparedName(of value: Expression, _ own: Set<String>, in code: [Expression]) -> String? {
+        if let key = decodedKey(of: value, in: code) { return key }
+        guard let path = comparedPath(of: value), let name = path.last else { return nil }
+        return path.count > 1 || own.contains(name) ? name : nil
+    }
+
+    /// The name of the key that a value is decoded for, also by way of a constant; nil for any other value.
+    private static func decodedKey(of value: Expression, in code: [Expression]) -> String? {
+        if case .name(let name) = value.bare {
+            let bound = code.compactMap { if case .binding(name, let meant) = $0 { meant } else { nil } }
+            guard bound.count == 1, case .call = bound[0].bare else { return nil }
+            return decodedKey(of: bound[0], in: [])
+        }
+        guard case .call(let callee, let arguments) = value.bare,
+            ["decode", "decodeIfPresent"].contains(callee.lastName), arguments.last?.label == "forKey"
+        else { return nil }
+        return arguments.last?.value.lastName
     }
 
     /// The path of what is compared, also in small letters: `answer.response?.lowercased() == "true"`.

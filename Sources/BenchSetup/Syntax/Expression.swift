@@ -29,6 +29,8 @@ package indirect enum Expression: Hashable, Sendable {
     case bound(String, Expression, isEach: Bool = false)
     /// The type after `as`, `as?` or `as!`, as it is written; in a sequence it is an operator with its right side.
     case cast(String)
+    /// The value of a switch, with the literals that its cases name.
+    case switched(Expression, among: [Expression])
     /// The expression inside `try`, `await`, `?` or `!`.
     case wrapped(Expression, isForced: Bool = false)
     /// A generic type with its arguments, where all of these are names: `List<City>`; they are no expressions.
@@ -47,6 +49,7 @@ package indirect enum Expression: Hashable, Sendable {
             [callee] + arguments.map(\.value)
         case .array(let all), .dictionary(let all), .sequence(let all), .other(let all): all
         case .closure(_, let body): body
+        case .switched(let value, let literals): [value] + literals
         case .binding(_, let value), .bound(_, let value, _), .wrapped(let value, _), .generic(let value, _),
             .metatype(let value):
             [value]
@@ -70,6 +73,7 @@ package indirect enum Expression: Hashable, Sendable {
         case .closure(let parameters, let body): .closure(parameters: parameters, body: body.map(change))
         case .binding(let name, let value): .binding(name, change(value))
         case .bound(let name, let value, let isEach): .bound(name, change(value), isEach: isEach)
+        case .switched(let value, let literals): .switched(change(value), among: literals.map(change))
         case .wrapped(let value, let isForced): .wrapped(change(value), isForced: isForced)
         case .generic(let value, let names): .generic(change(value), of: names)
         case .metatype(let value): .metatype(change(value))

@@ -331,8 +331,20 @@ extension SyntaxReader {
             guard let name = Self.name(in: pattern), let all = object["parsed_sequence"] as? Object else { return nil }
             let rest = object.filter { $0.key != "parsed_sequence" }
             return .other([.bound(name, expression(all), isEach: true)] + parts(of: rest))
+        case "switch_stmt":
+            let literals = Self.literals(inCasesOf: object)
+            guard !literals.isEmpty, let value = object["subject_expr"] as? Object else { return nil }
+            let rest = object.filter { $0.key != "subject_expr" }
+            return .other([.switched(expression(value), among: literals.map { expression($0) })] + parts(of: rest))
         default: return nil
         }
+    }
+
+    /// The literals that are patterns of a switch by themselves: `case "photo", "picture":`.
+    private static func literals(inCasesOf statement: Object) -> [Object] {
+        (statement["cases"] as? [Object] ?? []).flatMap { $0["case_label_items"] as? [Object] ?? [] }
+            .compactMap { ($0["pattern"] as? Object)?["sub_expr"] as? Object }
+            .filter { kind($0).hasSuffix("_literal_expr") }
     }
 
     private mutating func expressions(_ value: Any?) -> [Expression] {

@@ -52,6 +52,31 @@ struct InventedValuesTests {
         #expect(guess.value(named: "mode") == .text("mode"), "only in types is compared what counts")
     }
 
+    @Test("A text that a switch takes apart is that of its first case, also where it is decoded there")
+    func switches() throws {
+        let guess = try guess(
+            """
+            enum Post: Decodable {
+                enum Keys: String, CodingKey { case kind = "__typename", form, width }
+                init(from decoder: Decoder) throws {
+                    let box = try decoder.container(keyedBy: Keys.self)
+                    let form = try box.decodeIfPresent(String.self, forKey: .form)
+                    switch try box.decode(String.self, forKey: .kind) {
+                    case "Photo", "Picture": self = .photo(try box.decode(Int.self, forKey: .width))
+                    case let other: throw DecodingError.dataCorruptedError(forKey: .kind, in: box, debugDescription: other)
+                    }
+                    switch form { case "round": break; default: break }
+                }
+            }
+            struct Row: Decodable { let state: String; let mood: String; var isDone: Bool { switch state { case "done": true; default: false } } }
+            func f(_ mood: String) { switch mood { case "fine": break; default: break } }
+            """)
+        #expect(guess.value(of: "String", named: "__typename") == .fixed("Photo"))
+        #expect(guess.value(of: "String", named: "form") == .fixed("round"))
+        #expect(guess.value(named: "state") == .fixed("done"))
+        #expect(guess.value(named: "mood") == .text("mood"), "of a text outside of types nothing is known")
+    }
+
     @Test("What a type compares its own property with is the value of that property")
     func ownProperties() throws {
         let guess = try guess(

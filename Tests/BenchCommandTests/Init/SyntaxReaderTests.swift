@@ -283,4 +283,22 @@ struct SyntaxReaderTests {
         #expect(bound == [#"first ["rows", "first"] false"#, #"next ["rows", "last"] false"#, #"row ["rows"] true"#])
         #expect(bodies.flatMap(\.names).contains("pairs"))
     }
+
+    @Test("The value of a switch is known with the literals of its cases, and once")
+    func switched() throws {
+        let text = """
+            func a(_ row: Row) {
+                switch row.kind { case "a", "b": print(1); case "c" where row.isNew: print("d"); case let other: print(other) }
+                switch row.state { case .done: print(2); default: break }
+            }
+            """
+        let all = try ParsedFile.file("A.swift", text).tree.bodies.flatMap(\.all)
+        let switched = all.compactMap { part -> [String]? in
+            guard case .switched(let value, let literals) = part else { return nil }
+            return (value.path ?? []) + literals.compactMap(\.quotedText)
+        }
+        #expect(switched == [["row", "kind", "a", "b", "c"]])
+        #expect(all.count { $0.path == ["row", "kind"] } == 1 && all.contains { $0.path == ["row", "state"] })
+        #expect(all.contains(.literal("\"d\"")))
+    }
 }
