@@ -73,7 +73,7 @@ struct AppCode: Sendable {
         }
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
-        var makings: [String: [[Expression.Argument]]] = [:]
+        var makings: [AppMaking] = []
         var makers: [String: Set<String>] = [:]
         var given: Set<String> = []
         var globals: [Expression] = []
@@ -91,8 +91,8 @@ struct AppCode: Sendable {
                 }
             }
             guard !isTest else { continue }
-            let bodies = file.tree.types.filter { !made.contains($0.name, in: file) }.map { type in
-                (name: type.name, code: type.members.flatMap(\.code).flatMap(\.all))
+            let bodies = file.tree.types.filter { !made.contains($0.name, in: file) }.flatMap { type in
+                type.members.map { (name: type.name, member: $0, code: $0.code.flatMap(\.all)) }
             }
             let outside = (file.tree.globals.flatMap(\.code) + file.tree.statements).flatMap(\.all)
             globals += outside
@@ -100,13 +100,13 @@ struct AppCode: Sendable {
             for global in file.tree.globals {
                 functions[global.name, default: []].formUnion(Self.words(of: global.code, and: []))
             }
-            for (maker, code) in bodies {
+            for (maker, member, code) in bodies {
                 for made in code.compactMap(\.made) {
-                    makings[made.type, default: []].append(made.arguments)
+                    makings.append(AppMaking(type: made.type, arguments: made.arguments, maker: maker, member: member))
                     makers[made.type, default: []].insert(maker)
                 }
             }
-            for made in outside.compactMap(\.made) { makings[made.type, default: []].append(made.arguments) }
+            makings += outside.compactMap(\.made).map { AppMaking(type: $0.type, arguments: $0.arguments) }
             let code = bodies.flatMap(\.code) + outside
             for path in code.compactMap(\.assigned?.target.path) where path.count > 1 && path[0] != "self" {
                 given.insert(path[path.count - 1])
@@ -128,7 +128,7 @@ struct AppCode: Sendable {
         let injecting = types.values.flatMap(\.members).filter { called.contains($0.name) }
         // A double may have the name of what it stands for.
         self.madeUp = madeUp.filter { types[$0].map { $0.kind == .extension } ?? true }
-        self.makings = makings
+        self.makings = PassedValues(makings, types).arguments
         self.makers = makers
         self.given = injecting.reduce(into: given) { $0.formUnion($1.kept) }
     }
