@@ -2,6 +2,7 @@ import BenchDiagnostics
 import BenchReports
 import BenchRunner
 import HTTPFixtures
+import Transcript
 
 /// A finding about fixtures or goldens that a person should know.
 struct CheckFinding: Hashable, Sendable {
@@ -35,6 +36,8 @@ struct CheckFinding: Hashable, Sendable {
         case old
         /// The answers of a fixture are made up: a note.
         case invented
+        /// A play with a fixture shows nothing of what is answered: a note.
+        case unshown
         /// A play did not finish, so that something is unknown: a note.
         case unknown
     }
@@ -71,7 +74,7 @@ struct CheckFinding: Hashable, Sendable {
         case .unfit: .couldNotRun
         case .secret: .secretFound
         case .unusable, .missing, .misnamed, .orphan, .unplayed: .differs
-        case .idle, .leftover, .allowed, .hint, .label, .edited, .invented, .old, .unknown: .same
+        case .idle, .leftover, .allowed, .hint, .label, .edited, .invented, .old, .unknown, .unshown: .same
         }
     }
 
@@ -115,6 +118,21 @@ extension CheckFinding {
         self.init(
             kind: .idle, subject: idle.subject, what: idle.what, place: idle.place, next: Advice(idle.next),
             source: idle.file, line: idle.line)
+    }
+
+    /// Creates a finding from a play that shows nothing of the answers; nil for any other play, and for one that did not end.
+    init?(unshown result: ScenarioResult) {
+        guard [.new, .same, .changed].contains(result.verdict),
+            let recording = try? RecordingReader.recording(of: result.gravest.judgement.recording),
+            let reason = UnshownAnswers(recording)
+        else { return nil }
+        let (scenario, fixture) = (result.scenario, result.scenario.fixtures[0].name)
+        self.init(
+            kind: .unshown, subject: scenario.name, what: "\(reason.text).", place: FixtureName.path(of: fixture),
+            next: reason == .nothingAsked
+                ? "Add the step that asks, or take the fixture away from the scenario."
+                : "Compare the answers with what the app reads: \(.show, fixture)",
+            source: scenario.definition.path, line: scenario.definition.line)
     }
 
     /// Creates a finding from the name of a secret that a rule declares and nothing stored has.

@@ -229,7 +229,8 @@ struct CheckRun {
                 source: result.scenario.definition.path, line: result.scenario.definition.line)
         }
         let whole = fixtures.intersection(list.fixtures(onlyOf: users))
-        return broken + UnplayedCheck(results, of: whole).findings.map(finding) + (try idle(in: results, whole, run))
+        return broken + UnplayedCheck(results, of: whole).findings.map(finding)
+            + results.compactMap(CheckFinding.init(unshown:)) + (try idle(in: results, whole, run))
     }
 
     /// Finds the declarations that had no effect.

@@ -92,6 +92,7 @@ extension CheckFinding.Kind {
         case .edited: "A body was edited after it was saved."
         case .old: "A fixture was captured long ago."
         case .invented: "The answers of a fixture are invented."
+        case .unshown: "A play shows nothing of what is answered."
         case .unknown: "A play did not finish, so that something is unknown."
         }
     }

@@ -80,7 +80,7 @@ struct FixtureCheck {
     private var invented: CheckFinding {
         CheckFinding(
             kind: .invented, subject: name,
-            what: "Its answers are invented: they have the shape that the app decodes, and nobody has captured them.",
+            what: "Its answers are invented after what the app's code reads; nobody has captured them.",
             place: path, next: "Capture it: \(.record, name)", source: path)
     }
 

@@ -135,12 +135,12 @@ enum AcceptCommand {
         return all
     }
 
-    /// Tells of a new golden, and of the inputs in it that nothing follows: it says nothing of what they do.
+    /// Tells of a new golden, and of what it says nothing of.
     private static func tell(_ name: String, in store: RecordingStore, _ console: Console) {
         console.print("\(ReportLine.column("accepted"))\(name)  \(RecordingKind.golden.path(of: name))", .green)
         let golden = (try? store.golden(name)) ?? nil
-        guard let silence = golden.flatMap({ try? RecordingReader.recording(of: $0) })?.messages.silence else { return }
-        console.print("  \(silence).", .yellow)
+        let gaps = golden.flatMap { try? RecordingReader.recording(of: $0) }?.gaps() ?? []
+        for gap in gaps { console.print("  \(gap).", .yellow) }
     }
 }
 

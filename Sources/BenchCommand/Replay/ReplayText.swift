@@ -86,7 +86,7 @@ struct ReplayText: Sendable {
             return told.lines(for: difference, in: result.scenario.name) + advice
         case .new where !result.schedule.isDefault: return disturbed(judgement.recording, result.scenario.name)
         case .new:
-            return [ReportLine("  There is no golden yet.")] + invented(result) + Self.silent(judgement.recording)
+            return [ReportLine("  There is no golden yet.")] + invented(result) + Self.gaps(in: judgement.recording)
                 + whereToRead(result) + advice
         default: return []
         }
@@ -107,9 +107,9 @@ struct ReplayText: Sendable {
         }
     }
 
-    /// A line for the inputs that nothing follows: a golden would say nothing of them but that they came.
-    private static func silent(_ recording: String) -> [ReportLine] {
-        (try? RecordingReader.recording(of: recording))?.messages.silence.map { [ReportLine("  \($0).")] } ?? []
+    /// The lines about what a golden would say nothing of.
+    private static func gaps(in recording: String) -> [ReportLine] {
+        ((try? RecordingReader.recording(of: recording))?.gaps() ?? []).map { ReportLine("  \($0).") }
     }
 
     /// The lines about the place of a recording, since one that nobody has read cannot be approved.

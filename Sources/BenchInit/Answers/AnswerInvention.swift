@@ -14,6 +14,8 @@ struct AnswerInvention {
         let answers: Int
         /// The request that could not be answered; nil for none.
         let left: String?
+        /// The requests that only read, and are answered with an empty object, since nothing was found out about what is read of it.
+        let unread: [String]
         /// The files of the app that are answers, by their paths.
         let samples: [String]
     }
@@ -44,7 +46,8 @@ struct AnswerInvention {
         try spellKeys(of: &answers, name)
         let samples = try useSamples(for: &answers, name)
         left = try addPages(to: &answers, name) ?? left
-        return Result(name: name, answers: answers.count, left: left, samples: samples)
+        let unread = answers.filter { $0.body == .object([:]) && $0.request.hasPrefix("GET ") }.map(\.request).distinct
+        return Result(name: name, answers: answers.count, left: left, unread: unread, samples: samples)
     }
 
     /// Adds answers until nothing asks for more.

@@ -14,6 +14,9 @@ extension BenchDraft {
     /// The fixture of a scenario: the one without a connection has its name from the other one.
     func fixture(of scenario: String) -> String? { flow(of: scenario).map { flows[$0].flow.names.scenario } }
 
+    /// The scenario of the same flow that has no connection.
+    func offline(of scenario: String) -> String? { flow(of: scenario).map { flows[$0].flow.names.offline } }
+
     /// Leaves steps to the author in which the app ends, so that the rest of a flow is played.
     mutating func leaveOut(_ ended: [EndedStep]) -> [(step: EndedStep, isOffline: Bool)] {
         ended.compactMap { step in

@@ -95,9 +95,8 @@ struct FirstPlays {
         let all = try played(by: program, [])
         for scenario in all {
             if let hindrance = scenario.hindrance { say("could not run  \(scenario.name): \(hindrance)") }
-            // Without a connection, most steps have no answer to work with.
-            if draft.fixtures.contains(scenario.name), let silence = scenario.silence {
-                say("\(scenario.name): \(silence.prefix(1).lowercased())\(silence.dropFirst())")
+            for gap in gaps(in: scenario, among: all) {
+                say("\(scenario.name): \(gap.prefix(1).lowercased())\(gap.dropFirst())")
             }
         }
         var refused = all.filter(\.isRefused).map(\.name)
@@ -115,6 +114,14 @@ struct FirstPlays {
         }
         // What was tried last is what stays only where nothing is left.
         return refused.isEmpty ? program : try build(draft)
+    }
+
+    /// The sentences about what the golden of a scenario with a fixture would not notice; without a connection, most steps have no answer to work
+    /// with.
+    private func gaps(in scenario: PlayedScenario, among all: [PlayedScenario]) -> [String] {
+        guard draft.fixtures.contains(scenario.name) else { return [] }
+        let offline = draft.offline(of: scenario.name).flatMap { name in all.first { $0.name == name } }
+        return scenario.recording?.gaps(besides: offline?.recording) ?? []
     }
 
     /// Builds the bench as a draft has it.
@@ -156,6 +163,9 @@ struct FirstPlays {
             answers[name] = result.answers
             let from = result.samples.isEmpty ? "" : ", from the app's \(result.samples.joined(separator: ", "))"
             say("fixture \(name): \(Plural.text(result.answers, "invented answer"))\(from)\(left)")
+            for request in result.unread {
+                say("fixture \(name): \(request) is answered with {}: what the app reads of it was not found out")
+            }
         }
     }
 

@@ -10,8 +10,8 @@ struct PlayedScenario: Decodable {
     let verdict: Verdict
     /// True if the recording may become a golden.
     let isOffered: Bool
-    /// The messages of its recording; none where nothing was played.
-    private let messages: [Entry.Message]
+    /// The recording; nil where nothing was played.
+    let recording: Recording?
     private let failure: Failure?
 
     private enum CodingKeys: CodingKey { case name, verdict, isOffered, recording, failure }
@@ -23,8 +23,10 @@ struct PlayedScenario: Decodable {
         isOffered = try values.decode(Bool.self, forKey: .isOffered)
         failure = try values.decodeIfPresent(Failure.self, forKey: .failure)
         let recording = try values.decode(String.self, forKey: .recording)
-        messages = recording.isEmpty ? [] : try RecordingReader.recording(of: recording).messages
+        self.recording = recording.isEmpty ? nil : try RecordingReader.recording(of: recording)
     }
+
+    private var messages: [Entry.Message] { recording?.messages ?? [] }
 
     private struct Failure: Decodable { let what: String, place: String?, details: [String] }
 
@@ -68,9 +70,6 @@ struct PlayedScenario: Decodable {
 
     /// The number of inputs that nothing follows.
     var silent: Int { messages.silentInputs.count }
-
-    /// The sentence about them; nil if there is none.
-    var silence: String? { messages.silence }
 
     /// The step in which the app ends, which is the last input; nil if it goes on to the end.
     var endedStep: EndedStep? {

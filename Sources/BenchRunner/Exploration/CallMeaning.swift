@@ -16,18 +16,39 @@ enum CallMeaning: Hashable {
     case signal
 }
 
-extension PlayTrace.Call {
+extension ToldCall {
     private static let errors = ["error", "fail", "alert", "retry", "offline", "problem", "warning", "unavailable"]
 
     var meaning: CallMeaning {
         if saysError { return .error }
         if let flag { return .flag(flag) }
         let isOfProgress = ProgressWords.are(in: NameWords(name.prefix { $0 != "(" }))
-        if told.values.isEmpty { return isOfProgress ? .progress : .signal }
-        if told.values.allSatisfy(\.node.isEmpty) { return .nothing }
-        let isOnlyProgress = isOfProgress && told.values.allSatisfy { $0.node.group == nil }
+        if values.isEmpty { return isOfProgress ? .progress : .signal }
+        if values.allSatisfy(\.node.isEmpty) { return .nothing }
+        let isOnlyProgress = isOfProgress && values.allSatisfy { $0.node.group == nil }
         return isOnlyProgress || saysProgress ? .progress : .content
     }
+
+    /// True if a value of the call says that something is under way; only texts, cases and their fields count.
+    var saysProgress: Bool { values.contains { ProgressWords.are(in: $0.node) } }
+
+    /// The truth value that is the only value of the call; nil if the call has any other values, or none.
+    var flag: Bool? { values.count == 1 ? values[0].node.flag : nil }
+
+    private var saysError: Bool {
+        if NameWords(name.prefix { $0 != "(" }).begin(with: Self.errors) { return !takesBack }
+        return values.contains { $0.namesError || $0.node.tellsError }
+    }
+
+    /// True if the call takes an error away: `error = nil`, `showRetry(false)`.
+    private var takesBack: Bool {
+        guard values.count == 1 else { return false }
+        return values[0].node.isEmpty || values[0].node.flag == false
+    }
+}
+
+extension PlayTrace.Call {
+    var meaning: CallMeaning { told.meaning }
 
     /// True if the call tells the user that something went wrong.
     var isError: Bool { meaning == .error }
@@ -35,11 +56,8 @@ extension PlayTrace.Call {
     /// True if the call shows something that an answer may have brought.
     var isContent: Bool { meaning == .content }
 
-    /// True if a value of the call says that something is under way; only texts, cases and their fields count.
-    var saysProgress: Bool { told.values.contains { ProgressWords.are(in: $0.node) } }
-
-    /// The truth value that is the only value of the call; nil if the call has any other values, or none.
-    var flag: Bool? { told.values.count == 1 ? told.values[0].node.flag : nil }
+    var saysProgress: Bool { told.saysProgress }
+    var flag: Bool? { told.flag }
 
     /// The truth values that the call sets, each with its name: its only value, or the fields of the structure that
     /// this is.
@@ -50,17 +68,6 @@ extension PlayTrace.Call {
             guard let isOn = field.node.flag, let label = field.label else { return nil }
             return (PlayTrace.Kind(lifeline: lifeline, name: "\(name) \(label)"), isOn)
         }
-    }
-
-    private var saysError: Bool {
-        if NameWords(name.prefix { $0 != "(" }).begin(with: Self.errors) { return !takesBack }
-        return told.values.contains { $0.namesError || $0.node.tellsError }
-    }
-
-    /// True if the call takes an error away: `error = nil`, `showRetry(false)`.
-    private var takesBack: Bool {
-        guard told.values.count == 1 else { return false }
-        return told.values[0].node.isEmpty || told.values[0].node.flag == false
     }
 }
 

@@ -9,6 +9,14 @@ extension ValueNode {
     /// The number of values in it that have no members and show something.
     package var shownCount: Int { valueCount { !$0.isEmpty } }
 
+    /// True if some value in it shows something, and is neither nought nor the -1 that stands for what is not known.
+    package var hasContent: Bool {
+        valueCount { node in
+            guard case .leaf(let leaf) = node, leaf.kind == .number else { return !node.isEmpty }
+            return Double(leaf.text).map { $0 != 0 && $0 != -1 } ?? true
+        } > 0
+    }
+
     /// The truth value; nil for any other value.
     package var flag: Bool? {
         guard case .leaf(let leaf) = self, leaf.kind == .yes || leaf.kind == .no else { return nil }
